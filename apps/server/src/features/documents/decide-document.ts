@@ -11,6 +11,7 @@ import {
 } from '../accounts/index.ts';
 import { sendMessage } from '../messages/index.ts';
 import type { By } from '../proposals/index.ts';
+import { decisionRefusal, incompleteRefusal, onBreakRefusal } from './document-rules.ts';
 import {
   type DocumentId,
   decide,
@@ -19,7 +20,6 @@ import {
   type LockedDocument,
   lockDocument,
   setVerified,
-  stateNameOf,
 } from './store.ts';
 
 interface Decision {
@@ -52,14 +52,6 @@ export async function breaksThatBar(
   return barringBreaks(client, person, { besides, ownUntilMs, atMs });
 }
 
-/** The refusal that names the accounts, and says whether two operators may still declare their players two persons. */
-export function onBreakRefusal(breaks: readonly PersonBreak[]): Refusal {
-  return refusal('PersonOnBreakException', {
-    accounts: breaks.map(({ userName }) => userName).join(', '),
-    mayDiffer: breaks.every(({ isProven }) => !isProven),
-  });
-}
-
 /**
  * The refusal of a verification: DetailsMissing where there is nothing to compare a document with, UnderAge, or PersonOnBreak where
  * another account of the person is on a break that lasts longer than this one's. An account that is barred for as long may be
@@ -89,17 +81,14 @@ export async function decideDocument(
   { id, accept, reason, detailsDigest }: Decision,
   { operator, atMs }: By,
 ): Promise<Result<AccountId, Refusal>> {
-  if (!accept && reason === undefined) return err(refusal('InvalidDetailsException', { fields: ['Reason'] }));
-  if (accept && detailsDigest === undefined)
-    return err(refusal('InvalidDetailsException', { fields: ['DetailsDigest'] }));
+  const incomplete = incompleteRefusal({ accept, reason, detailsDigest });
+  if (incomplete) return err(incomplete);
   return inTransaction(pool, async (client): Promise<Result<AccountId, Refusal>> => {
     const document = await lockDocument(client, id);
     if (!document) return err(refusal('NotFoundException'));
-    if (document.user_name === operator) return err(refusal('SecondOperatorRequiredException'));
+    const early = decisionRefusal(document, { accept, detailsDigest, operator });
+    if (early) return err(early);
     const { player_id: playerId, kind } = document;
-    if (stateNameOf(document.state) !== 'processing')
-      return err(refusal('DocumentDecidedException', { state: stateNameOf(document.state) ?? '' }));
-    if (accept && document.details_digest !== detailsDigest) return err(refusal('DetailsChangedException'));
     const verifies = accept && kind === 'identity' && !document.verified;
     const refused = verifies ? await judgeVerification(client, document, { ageMin, atMs }) : undefined;
     if (refused) return err(refused);

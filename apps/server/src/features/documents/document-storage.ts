@@ -20,6 +20,7 @@ export interface DocumentStorage {
 
 const nameForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const unfinishedForm = /^[0-9a-f-]{36}\.[0-9a-f-]{36}$/;
+const shardForm = /^[0-9a-f]{2}$/;
 const ownerOnlyFile = 0o600;
 const ownerOnlyFolder = 0o700;
 
@@ -81,6 +82,8 @@ export function folderStorage(folder: string): DocumentStorage {
     remove: (name) => rm(pathOf(name), { force: true }),
     async *olderThan(atMs) {
       for (const shard of await namesIn(folder)) {
+        // A volume has entries of its own, such as `lost+found`, which the process may not read.
+        if (!shardForm.test(shard)) continue;
         for (const name of await namesIn(join(folder, shard))) {
           if (!nameForm.test(name) && !unfinishedForm.test(name)) continue;
           const writtenMs = await writtenAt(join(folder, shard, name));

@@ -7,7 +7,7 @@ import {
   type PlayerId,
   type Result,
 } from '@evens/base';
-import { documentBounds, documentTypesOf, type Refusal, refusal } from '@evens/contract';
+import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { UploadedFile } from '../../platform/upload.ts';
@@ -16,6 +16,7 @@ import type { Drawn } from '../../platform/uploads/drawing.ts';
 import type { DrawingTurns } from '../../platform/uploads/drawing-turns.ts';
 import { uploadTypes } from '../../platform/uploads/first-bytes.ts';
 import { documentChoices } from '../payments/index.ts';
+import { limitRefusal, wrongFields } from './document-rules.ts';
 import { type DocumentParts, keepFile } from './file-safe.ts';
 import {
   countDocuments,
@@ -50,19 +51,6 @@ export interface SentDocument {
   readonly atMs: number;
 }
 
-function wrongFields({ form, currency }: SentDocument): readonly string[] {
-  const { kind, type, country, bank, accountType } = form;
-  const wrong: string[] = [];
-  const isIdentity = kind === 'identity';
-  if (isIdentity && !/^[A-Z]{2}$/.test(country ?? '')) wrong.push('Country');
-  if (!documentTypesOf(kind, country ?? '').some((one) => one === type)) wrong.push('Type');
-  const { banks, accountTypes } = documentChoices(currency);
-  if (bank !== undefined && !banks.some(({ value }) => value === bank)) wrong.push('Bank');
-  if (accountType !== undefined && !accountTypes.some(({ value }) => value === accountType))
-    wrong.push('AccountType');
-  return wrong;
-}
-
 /** Draws the files one after the other. */
 async function drawAll(
   drawings: DrawingTurns,
@@ -86,10 +74,7 @@ async function overLimit(
   { playerId, atMs }: SentDocument,
   lock: boolean,
 ): Promise<Refusal | undefined> {
-  const { waitingMax, dayMax } = documentBounds;
-  const { waiting, sent } = await countDocuments(db, { playerId, sinceMs: atMs - DAY_MS, lock });
-  if (waiting >= waitingMax) return refusal('DocumentLimitReachedException', { maximum: waitingMax });
-  return sent >= dayMax ? refusal('DocumentLimitReachedException', { maximum: dayMax }) : undefined;
+  return limitRefusal(await countDocuments(db, { playerId, sinceMs: atMs - DAY_MS, lock }));
 }
 
 async function keepAll(
@@ -116,7 +101,7 @@ export async function sendDocument(
 ): Promise<Result<DocumentRecord, Refusal>> {
   const { pool, storage } = parts;
   const { playerId, commandId, form, atMs } = sent;
-  const fields = wrongFields(sent);
+  const fields = wrongFields(form, documentChoices(sent.currency));
   if (fields.length > 0) return err(refusal('InvalidDetailsException', { fields }));
   const before = await findByCommand(pool, playerId, commandId);
   if (before) return ok(before);

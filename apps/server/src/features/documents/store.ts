@@ -1,5 +1,5 @@
 import { type AccountId, type Brand, type CommandId, type PlayerId, parseCommandId } from '@evens/base';
-import { type DocumentKind, type DocumentState, documentStates } from '@evens/contract';
+import { type DocumentKind, documentStates } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { detailsDigest } from '../accounts/index.ts';
 
@@ -64,12 +64,6 @@ export interface NewFile {
 
 const columns =
   'd.id, d.kind, d.type, d.country, d.bank, d.account_type, d.state, d.created_at, d.decided_at, d.reason';
-
-/** The name of a state, or none for a number that is none. */
-export function stateNameOf(state: number): DocumentState | undefined {
-  const names: readonly DocumentState[] = ['none', 'processing', 'accepted', 'declined', 'failed'];
-  return names.find((name) => documentStates[name] === state);
-}
 
 async function withFiles<Row extends DocumentRow>(
   db: Queryable,

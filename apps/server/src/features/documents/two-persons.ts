@@ -9,8 +9,9 @@ import {
   type ProposalExecutor,
   proposalExecutor,
 } from '../proposals/index.ts';
-import { breaksThatBar, onBreakRefusal } from './decide-document.ts';
-import { type DocumentId, lockDocument, stateNameOf } from './store.ts';
+import { breaksThatBar } from './decide-document.ts';
+import { decidedRefusal, onBreakRefusal, twoPersonsRefusal } from './document-rules.ts';
+import { type DocumentId, lockDocument } from './store.ts';
 
 const StoredPlayer = Type.Object({ playerId: Type.Unsafe<PlayerId>(IdNumber), userName: Type.String() });
 
@@ -35,14 +36,12 @@ export function proposeTwoPersons(
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
     const document = await lockDocument(client, id);
     if (!document) return err(refusal('NotFoundException'));
-    if (stateNameOf(document.state) !== 'processing')
-      return err(refusal('DocumentDecidedException', { state: stateNameOf(document.state) ?? '' }));
+    const decided = decidedRefusal(document);
+    if (decided) return err(decided);
     const breaks = await breaksThatBar(client, document, by.atMs);
-    if (breaks.length === 0) return err(refusal('NotFoundException'));
+    const refused = twoPersonsRefusal(document, breaks, by.operator);
+    if (refused) return err(refused);
     const { player_id: playerId, user_name: userName } = document;
-    if ([userName, ...breaks.map((other) => other.userName)].includes(by.operator))
-      return err(refusal('SecondOperatorRequiredException'));
-    if (breaks.some(({ isProven }) => isProven)) return err(onBreakRefusal(breaks));
     const others = breaks.map((other) => ({ playerId: other.playerId, userName: other.userName }));
     const proposal = {
       kind: 'two-persons',

@@ -1,6 +1,7 @@
 import { answeredWithin, inTransaction, type Pool } from '../../platform/db.ts';
 import { noSeal, type Seal } from '../../platform/seal.ts';
 import { verifyAudit } from './audit-chain/verify.ts';
+import { checksOf, proofs, type Scope } from './check-names.ts';
 import type { Check } from './check-statement.ts';
 import { checks } from './checks.ts';
 import { proveRounds, proveSharedRounds, proveSpins } from './prove-rounds.ts';
@@ -24,19 +25,12 @@ const RECENT_JOURNALS = 400_000;
 const ID_MARGIN = 1000;
 /** Paid again in memory, the newest of them: a quick check must not take the worker's time. */
 const PROVED_TICKETS = { recent: 4000, all: 200_000 } as const;
-const TICKET_PROOF = 'ticket-paid-otherwise-than-its-lines';
 /** Run again in memory, the newest of them. */
 const PROVED_ROUNDS = { recent: 1000, all: 100_000 } as const;
-const ROUND_PROOF = 'round-paid-otherwise-than-its-draws';
 const PROVED_SHARED = { recent: 200, all: 20_000 } as const;
-const SHARED_PROOF = 'shared-round-paid-otherwise-than-its-secret';
-const SPIN_PROOF = 'spin-gave-otherwise-than-its-draws';
-const AUDIT_CHECK = 'audit-chain-broken';
 /** Blocks of each chain that a quick check looks at, the newest. */
 const AUDIT_BLOCKS_RECENT = 3;
-const STATEMENT_MS = { recent: 20_000, all: 15 * 60_000 } as const;
-
-export type Scope = keyof typeof STATEMENT_MS;
+const STATEMENT_MS: Readonly<Record<Scope, number>> = { recent: 20_000, all: 15 * 60_000 };
 
 /** `recent`: the newest tickets and journals and what is open; `all`: every row. Nothing is changed. */
 export async function checkLedger(
@@ -52,7 +46,7 @@ export async function checkLedger(
     readonly seal?: Seal;
   },
 ): Promise<readonly Finding[]> {
-  const chosen = scope === 'all' ? checks : checks.filter((check) => !check.whole);
+  const chosen = checksOf(scope);
   const from = await firstIds(pool, scope);
   const findings: Finding[] = [];
   for (const check of chosen) {
@@ -64,17 +58,17 @@ export async function checkLedger(
     beforeMs: atMs - REST_MS,
     most: PROVED_TICKETS[scope],
   });
-  if (proof.count > 0) findings.push({ check: TICKET_PROOF, ...proof });
+  if (proof.count > 0) findings.push({ check: proofs.tickets, ...proof });
   const rounds = await proveRounds(pool, { seal, most: PROVED_ROUNDS[scope] });
-  if (rounds.count > 0) findings.push({ check: ROUND_PROOF, ...rounds });
+  if (rounds.count > 0) findings.push({ check: proofs.rounds, ...rounds });
   const shared = await proveSharedRounds(pool, { seal, most: PROVED_SHARED[scope] });
-  if (shared.count > 0) findings.push({ check: SHARED_PROOF, ...shared });
+  if (shared.count > 0) findings.push({ check: proofs.sharedRounds, ...shared });
   const spins = await proveSpins(pool, { seal, most: PROVED_ROUNDS[scope] });
-  if (spins.count > 0) findings.push({ check: SPIN_PROOF, ...spins });
+  if (spins.count > 0) findings.push({ check: proofs.spins, ...spins });
   const broken = await verifyAudit(pool, scope === 'all' ? {} : { newest: AUDIT_BLOCKS_RECENT });
   if (broken.length > 0)
     findings.push({
-      check: AUDIT_CHECK,
+      check: proofs.auditChain,
       count: broken.length,
       examples: broken.map(({ example }) => example),
     });
@@ -98,19 +92,13 @@ export async function checkAudit(pool: Pool, atMs: number): Promise<readonly Fin
   const findings: Finding[] = [];
   const broken = await verifyAudit(pool, { everyBlock: true });
   const examples = broken.map(({ example }) => example);
-  if (broken.length > 0) findings.push({ check: AUDIT_CHECK, count: broken.length, examples });
+  if (broken.length > 0) findings.push({ check: proofs.auditChain, count: broken.length, examples });
   const asked = { scope: 'all', from: await firstIds(pool, 'all'), beforeMs: atMs, most: NAMED_MAX } as const;
   for (const check of checks.filter(({ name }) => auditChecks.has(name))) {
     const finding = await runCheck(pool, check, asked);
     if (finding) findings.push(finding);
   }
   return findings;
-}
-
-/** Every name that a finding of this scope can have. */
-export function checkNames(scope: Scope): readonly string[] {
-  const chosen = checks.filter(({ whole }) => scope === 'all' || !whole);
-  return [...chosen.map(({ name }) => name), TICKET_PROOF, ROUND_PROOF, SHARED_PROOF, AUDIT_CHECK];
 }
 
 interface FirstIds {

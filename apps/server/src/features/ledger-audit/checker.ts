@@ -3,7 +3,9 @@ import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { checkLedger, checkNames, type Scope } from './check.ts';
+import { checkLedger } from './check.ts';
+import type { Scope } from './check-names.ts';
+import { FindingCounts } from './finding-counts.ts';
 
 const RECENT_EVERY_MS = 30_000;
 const ALL_EVERY_MS = 600_000;
@@ -36,6 +38,7 @@ export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts):
     labelNames: ['scope'],
     registers: [metrics],
   });
+  const counts = new FindingCounts();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let allAtMs = clock.nowMs() + RECENT_EVERY_MS;
@@ -44,8 +47,7 @@ export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts):
   const check = async (scope: Scope): Promise<void> => {
     const atMs = clock.nowMs();
     const findings = await checkLedger(pool, { scope, atMs, seal });
-    for (const name of checkNames(scope))
-      found.set({ check: name }, findings.find((finding) => finding.check === name)?.count ?? 0);
+    for (const [name, count] of counts.record(scope, findings)) found.set({ check: name }, count);
     checkedAt.set({ scope }, atMs / 1000);
     seconds.set({ scope }, (clock.nowMs() - atMs) / 1000);
     for (const finding of findings) log.error({ event: 'ledger-finding', ...finding });

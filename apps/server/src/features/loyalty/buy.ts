@@ -1,11 +1,12 @@
 import { type AccountId, type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { levelOf, priceFor, type ShopItemKey, shopItems } from '@evens/loyalty';
+import { type ShopItemKey, shopItems } from '@evens/loyalty';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { judgeBonus } from '../protection/index.ts';
 import { holdAccount, readCommandId } from '../wallet/index.ts';
 import { addEntry, findPurchase, holdPoints } from './account-store.ts';
 import { grantPrize } from './grant-prize.ts';
+import { judgePrice } from './judge-price.ts';
 import { readLoyaltyRule } from './rule-store.ts';
 
 export interface Bought {
@@ -45,10 +46,9 @@ export async function buyItem(pool: Pool, asked: BuyAsked): Promise<Result<Bough
     if (!(await readLoyaltyRule(client)).isOpen) return err(refusal('LoyaltyClosedException'));
     const item = shopItems.find(({ key }) => key === itemKey);
     if (!item) return err(refusal('NotFoundException'));
-    const { balance, earned } = await holdPoints(client, accountId);
-    const price = priceFor(item, levelOf(earned));
-    if (price !== asked.price) return err(refusal('LoyaltyPriceChangedException', { price }));
-    if (balance < price) return err(refusal('LoyaltyPointsException', { price, points: balance }));
+    const judged = judgePrice(item, asked.price, await holdPoints(client, accountId));
+    if (!judged.ok) return judged;
+    const price = judged.value;
     const bonusId = await grantPrize(client, {
       accountId,
       currency,

@@ -1,16 +1,14 @@
-import type { AccountId, Clock, CurrencyCode } from '@evens/base';
-import { inHouseGames } from '@evens/games';
-import { addStake, type LoyaltyProduct, netCashStake, pointsOf } from '@evens/loyalty';
+import type { Clock } from '@evens/base';
+import { netCashStake } from '@evens/loyalty';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { readSealedJournal } from '../ledger/index.ts';
+import { type Played, playsOf, productOf, summed } from './counted-play.ts';
 import {
   holdPlays,
   type JournalRange,
   lockCursor,
   moveCursor,
-  playKey,
-  type RoundsPlayed,
   readRounds,
   readTickets,
   writeCounted,
@@ -20,23 +18,6 @@ import {
 const EVERY_MS = 5000;
 const JOURNALS_PER_STEP = 120;
 const STEPS_MAX = 1000;
-
-const slots = new Set(
-  inHouseGames.filter(({ categories }) => categories.includes('slots')).map(({ game }) => game.key),
-);
-
-function productOf({ game, isShared }: Pick<RoundsPlayed, 'game' | 'isShared'>): LoyaltyProduct {
-  if (game === undefined) return 'providers';
-  if (isShared) return 'live';
-  return slots.has(game) ? 'slots' : 'games';
-}
-
-interface Played {
-  readonly accountId: AccountId;
-  readonly currency: CurrencyCode;
-  readonly product: LoyaltyProduct;
-  readonly stakeMinor: bigint;
-}
 
 /** What the tickets of a range count more, or less, than before. A ticket's version counts once: its row says what it has counted. */
 async function countTickets(client: PoolClient, range: JournalRange): Promise<readonly Played[]> {
@@ -52,17 +33,6 @@ async function countTickets(client: PoolClient, range: JournalRange): Promise<re
   }));
 }
 
-/** Of each account and product one sum. */
-function summed(all: readonly Played[]): readonly Played[] {
-  const sums = new Map<string, Played>();
-  for (const one of all) {
-    const key = playKey(one.accountId, one.product);
-    const { stakeMinor = 0n } = sums.get(key) ?? {};
-    sums.set(key, { ...one, stakeMinor: stakeMinor + one.stakeMinor });
-  }
-  return [...sums.values()].filter(({ stakeMinor }) => stakeMinor !== 0n);
-}
-
 async function countRange(client: PoolClient, range: JournalRange, atMs: number): Promise<void> {
   const rounds = await readRounds(client, range);
   const played = summed([
@@ -72,13 +42,7 @@ async function countRange(client: PoolClient, range: JournalRange, atMs: number)
   if (played.length > 0) {
     const accountIds = [...new Set(played.map(({ accountId }) => accountId))];
     const before = await holdPlays(client, accountIds);
-    const plays = played.map(({ accountId, currency, product, stakeMinor }) => {
-      const was = { parts: before.get(playKey(accountId, product)) ?? 0n };
-      const is = addStake(was, { product, stakeMinor });
-      const points = pointsOf(is, currency) - pointsOf(was, currency);
-      return { accountId, product, parts: is.parts, points };
-    });
-    await writePlays(client, plays, { toId: range.toId, atMs });
+    await writePlays(client, playsOf(played, before), { toId: range.toId, atMs });
   }
   await moveCursor(client, range.toId);
 }

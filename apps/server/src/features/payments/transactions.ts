@@ -15,7 +15,7 @@ import {
 
 const s = paymentStates;
 /** Shown together. Pending has the state after a first approval too, which players see no difference in. */
-const groupStates: Readonly<Record<TransactionGroup, readonly PaymentState[]>> = {
+export const groupStates: Readonly<Record<TransactionGroup, readonly PaymentState[]>> = {
   pending: [s.pending, s.processing, s.atProvider, s.approved],
   completed: [s.completed],
   rejected: [s.rejected, s.rejectedByProvider],
@@ -36,7 +36,7 @@ export interface TransactionsWanted {
   readonly limit: number;
 }
 
-interface Row {
+export interface Row {
   readonly id: PaymentId;
   readonly state: number;
   readonly direction: StoredDirection;
@@ -108,7 +108,7 @@ function causeOf({ return_cause: cause }: Row, state: PaymentState): ReturnCause
 /** Direction numbers on the wire. */
 const statementTypes = { deposit: 1, withdrawal: 2, transfer: 3 } as const;
 
-function presentTransaction(row: Row, mayCancel: boolean): Transaction {
+export function presentTransaction(row: Row, mayCancel: boolean): Transaction {
   const { id, direction, method, currency } = row;
   const state = paymentStateOf(row.state);
   const isDeposit = direction === 'deposit';

@@ -1,9 +1,8 @@
 import type { Clock } from '@evens/base';
 import { type BookingParts, bookEvents } from './book-events.ts';
+import { overdueEvent } from './deposits/overdue-event.ts';
 import type { OpenProviders } from './open-providers.ts';
-import type { BookableEvent } from './payment-event-plan.ts';
 import { startRounds } from './start-rounds.ts';
-import { isOpen } from './states.ts';
 import { claimDuePayments, type PaymentRecord } from './store.ts';
 
 const EVERY_MS = 5000;
@@ -16,14 +15,6 @@ export interface WatchParts extends BookingParts {
   readonly providers: OpenProviders;
 }
 
-/** What the time that is over makes of a deposit without an event; undefined: nothing new. */
-function overdueEvent({ id: paymentId, direction, state, step }: PaymentRecord): BookableEvent | undefined {
-  if (direction !== 'deposit') return undefined;
-  if (isOpen(direction, state)) return { kind: 'unreported', paymentId };
-  // The order expired before its answer came, and is not repeated since: nobody was shown where to pay.
-  return step === undefined ? { kind: 'failed', paymentId, failure: 'expired' } : undefined;
-}
-
 /**
  * Asks the provider what became of a payment and books that. A deposit whose time is over without an event is shown as
  * expired; it is looked at, and counts towards deposit limits, until the provider reports what became of it.
@@ -31,14 +22,12 @@ function overdueEvent({ id: paymentId, direction, state, step }: PaymentRecord):
 async function look(parts: WatchParts, payment: PaymentRecord): Promise<void> {
   const { providers, clock } = parts;
   const atMs = clock.nowMs();
-  const { id: paymentId, provider: key, providerRef, expiresAtMs } = payment;
+  const { id: paymentId, provider: key, providerRef } = payment;
   const answer = await providers.get(key)?.readEvents(paymentId, providerRef);
   const events = answer?.ok ? answer.value : [];
   await bookEvents(parts, { provider: key, events, atMs });
-  const isOver = expiresAtMs !== undefined && expiresAtMs <= atMs;
-  const overdue = isOver && events.length === 0 ? overdueEvent(payment) : undefined;
-  if (overdue && (answer?.ok || overdue.kind === 'unreported'))
-    await bookEvents(parts, { provider: key, events: [overdue], atMs });
+  const overdue = overdueEvent(payment, { answer, atMs });
+  if (overdue) await bookEvents(parts, { provider: key, events: [overdue], atMs });
 }
 
 /** One round of looks; returns how many payments were due. A look that fails is made again at the payment's next turn. */

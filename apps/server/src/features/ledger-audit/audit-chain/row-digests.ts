@@ -46,7 +46,7 @@ function parseDigests(bytes: Buffer): ReadonlyMap<string, string> {
 }
 
 /** Names the rows in which a block differs from what was sealed: `posting (journal_id 12, n 1) was removed`. */
-function differingRows(
+export function differingRows(
   { table, id, no }: AuditChain,
   { sealed, now }: { readonly sealed: Buffer; readonly now: Buffer },
 ): readonly string[] {

@@ -27,25 +27,39 @@ function listed(rows: readonly string[]): string {
   return `${rows.slice(0, NAMED_ROWS_MAX).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
 }
 
+/** Why a block does not continue its chain after `previous`; undefined if it does. The first block has none before it. */
+export function brokenLink(block: Block, previous: Block | undefined): string | undefined {
+  const isNext = block.block === (previous?.block ?? 0) + 1 && block.fromId === (previous?.toId ?? 0) + 1;
+  if (!isNext) return `${named(block)} does not follow on block ${previous?.block ?? 0}`;
+  return headOf(previous?.head ?? '', block) === block.head ? undefined : `${named(block)} has another head`;
+}
+
+/** How the rows of a block differ from those that were sealed. `rows`: those that differ, as far as they can be named. */
+export function differenceText(
+  block: Block,
+  { count, rows }: { readonly count: number; readonly rows: readonly string[] },
+): string {
+  const what =
+    count === block.rowCount
+      ? 'has a row that was changed'
+      : `was sealed with ${block.rowCount} rows and has ${count}`;
+  return `${named(block)} ${what}: ${listed(rows)}`;
+}
+
 async function wrongIn(
   pool: Pool,
   chain: AuditChain,
   { block, previous }: { readonly block: Block; readonly previous: Block | undefined },
 ): Promise<string | undefined> {
-  const isNext = block.block === (previous?.block ?? 0) + 1 && block.fromId === (previous?.toId ?? 0) + 1;
-  if (!isNext) return `${named(block)} does not follow on block ${previous?.block ?? 0}`;
-  if (headOf(previous?.head ?? '', block) !== block.head) return `${named(block)} has another head`;
+  const broken = brokenLink(block, previous);
+  if (broken !== undefined) return broken;
   return inTransaction(pool, async (client) => {
     await client.query(`set local statement_timeout = ${statementMs}`);
     const span = { ...block, isFirst: block.block === 1, answerMs: statementMs };
     const found = await hashRows(client, chain, span);
     if (found.count === block.rowCount && found.hash === block.rowsHash) return undefined;
     const rows = await rowsThatDiffer(client, { chain, block, answerMs: statementMs });
-    const what =
-      found.count === block.rowCount
-        ? 'has a row that was changed'
-        : `was sealed with ${block.rowCount} rows and has ${found.count}`;
-    return `${named(block)} ${what}: ${listed(rows)}`;
+    return differenceText(block, { count: found.count, rows });
   });
 }
 

@@ -1,7 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
-import { type CreditFault, type CurrencyRate, creditOf } from './rates/rate.ts';
+import { planTransfer } from './plan-transfer.ts';
+import type { CreditFault, CurrencyRate } from './rates/rate.ts';
 import { readRates } from './rates/rate-store.ts';
 import { type OpenTransfer, writeBooked, writeCredit } from './transfer-store.ts';
 
@@ -19,24 +20,14 @@ async function eventsOf(
     refused(fault: CreditFault): void;
   },
 ): Promise<readonly PaymentEvent[] | undefined> {
-  const { id, paymentId, account: currency, isOrphaned, reversalId } = transfer;
-  if (isOrphaned) {
-    if (transfer.credit === undefined) return [{ kind: 'failed', paymentId, failure: 'abandoned' }];
-    // Both events, so that the result is the same whether or not the credit was booked before its block was replaced.
-    const money = { paymentId, amount: transfer.credit, currency };
-    return [
-      { kind: 'deposited', ...money },
-      { kind: 'reversed', reversalId, ...money },
-    ];
+  const { id, paymentId, account: currency } = transfer;
+  const plan = planTransfer(transfer, { rates, nowMs: atMs });
+  if (plan.kind === 'events') return plan.events;
+  if (plan.kind === 'refused') {
+    refused(plan.fault);
+    return plan.events;
   }
-  if (transfer.credit !== undefined)
-    return [{ kind: 'deposited', paymentId, amount: transfer.credit, currency }];
-  const credit = creditOf(transfer, { account: currency, rates, nowMs: atMs });
-  if (!credit.ok) {
-    refused(credit.error);
-    return credit.error === 'no-rate' ? undefined : [{ kind: 'failed', paymentId, failure: 'declined' }];
-  }
-  const { amount, rates: used } = credit.value;
+  const { amount, rates: used } = plan.credit;
   const isFixed = await writeCredit(pool, { id, credit: amount, rates: used, atMs });
   return isFixed ? [{ kind: 'deposited', paymentId, amount, currency }] : undefined;
 }

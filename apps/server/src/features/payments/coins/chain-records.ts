@@ -25,7 +25,7 @@ interface ChainRecordsParts {
 }
 
 /** A deposit's record by its chain; `units` is undefined if the chain does not have the transfer. */
-function recordOf(kept: KeptTransfer, units: bigint | undefined): RecordedPayment {
+export function recordOf(kept: KeptTransfer, units: bigint | undefined): RecordedPayment {
   const { paymentId, wallet, blockHash, isOrphaned } = kept;
   if (units === undefined)
     return { paymentId, events: isOrphaned ? takenBackEvents(kept, blockHash.slice(0, 64)) : [] };
@@ -36,7 +36,7 @@ function recordOf(kept: KeptTransfer, units: bigint | undefined): RecordedPaymen
 }
 
 /** The record of a deposit whose chain the site does not read any more: as stored, and named as not compared. */
-function unreadRecordOf(kept: KeptTransfer): RecordedPayment {
+export function unreadRecordOf(kept: KeptTransfer): RecordedPayment {
   const { paymentId, chain, wallet, units, blockHash, isOrphaned } = kept;
   return {
     paymentId,

@@ -10,16 +10,17 @@ export interface Received<T extends ChainTransfer> {
   readonly to: CoinAddress;
 }
 
-/** Divides transfers into those to credit (to a player, at least the minimum) and those that nobody is credited with. */
-export async function findReceivers<T extends ChainTransfer>(
-  db: Queryable,
-  chain: Blockchain,
-  transfers: readonly T[],
-): Promise<{
+interface Divided<T extends ChainTransfer> {
   readonly received: readonly Received<T>[];
   readonly unregistered: readonly UnregisteredTransfer[];
-}> {
-  const addresses = await findOurs(db, { chain, addresses: transfers.map(({ address }) => address) });
+}
+
+/** Divides transfers by the players' addresses on the chain. Transfers to no address of the site are in neither list. */
+export function divideTransfers<T extends ChainTransfer>(
+  chain: Blockchain,
+  transfers: readonly T[],
+  addresses: readonly CoinAddress[],
+): Divided<T> {
   const received: Received<T>[] = [];
   const unregistered: UnregisteredTransfer[] = [];
   for (const transfer of transfers) {
@@ -35,4 +36,14 @@ export async function findReceivers<T extends ChainTransfer>(
     else received.push({ transfer, to });
   }
   return { received, unregistered };
+}
+
+/** Divides transfers into those to credit (to a player, at least the minimum) and those that nobody is credited with. */
+export async function findReceivers<T extends ChainTransfer>(
+  db: Queryable,
+  chain: Blockchain,
+  transfers: readonly T[],
+): Promise<Divided<T>> {
+  const addresses = await findOurs(db, { chain, addresses: transfers.map(({ address }) => address) });
+  return divideTransfers(chain, transfers, addresses);
 }

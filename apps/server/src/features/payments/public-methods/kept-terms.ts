@@ -1,6 +1,7 @@
 import type { Pool } from '../../../platform/db.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { type OfferTerms, readOfferTerms } from '../rules/offer-terms.ts';
+import { readAtMostEvery } from './read-at-most-every.ts';
 
 /** The rules, rates and switches that decide for all players which methods are open. */
 export interface PublicTerms extends OfferTerms {
@@ -30,16 +31,5 @@ async function readTerms(
 
 /** Reads the terms at most once in 5 s for all callers. */
 export function keptTerms(pool: Pool, providers: OpenProviders): (nowMs: number) => Promise<PublicTerms> {
-  let kept: { readonly read: Promise<PublicTerms>; readonly atMs: number } | undefined;
-  return (nowMs) => {
-    if (kept && nowMs - kept.atMs < FRESH_MS) return kept.read;
-    const read = readTerms(pool, { providers, nowMs });
-    const mine = { read, atMs: nowMs };
-    kept = mine;
-    // A failure is not cached: the next caller reads again.
-    read.catch(() => {
-      if (kept === mine) kept = undefined;
-    });
-    return read;
-  };
+  return readAtMostEvery(FRESH_MS, (nowMs) => readTerms(pool, { providers, nowMs }));
 }

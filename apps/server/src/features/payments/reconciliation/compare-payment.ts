@@ -1,5 +1,10 @@
 import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
-import type { PaymentEvent, PaymentId, RecordedPayment } from '../providers/payment-provider.ts';
+import {
+  bookingKeyOf,
+  type PaymentEvent,
+  type PaymentId,
+  type RecordedPayment,
+} from '../providers/payment-provider.ts';
 import { isOpen, type PaymentState, paymentStates, type StoredDirection } from '../states.ts';
 
 /** How a payment of the ledger and the provider's record of it differ. */
@@ -47,7 +52,7 @@ function sumsOf({ events, ordered }: RecordedPayment, paid: Amount | undefined):
   const seen = new Set<string>();
   const currencies = new Set<CurrencyCode>(ordered ? [ordered.currency] : []);
   for (const event of events) {
-    const key = event.kind === 'reversed' ? event.reversalId : event.kind;
+    const key = bookingKeyOf(event);
     if (seen.has(key)) continue;
     seen.add(key);
     if ('currency' in event) currencies.add(event.currency);
@@ -60,7 +65,7 @@ function sumsOf({ events, ordered }: RecordedPayment, paid: Amount | undefined):
     fromProvider: amount(isPayout ? reversed : deposited),
     toProvider: amount(isPayout ? paidOut : reversed),
     hasMoney: deposited > 0n || paidOut > 0n,
-    hasFailed: seen.has('failed'),
+    hasFailed: events.some(({ kind }) => kind === 'failed'),
     currencies,
   };
 }

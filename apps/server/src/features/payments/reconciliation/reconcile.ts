@@ -10,8 +10,20 @@ const LEDGER_PAGE = 300;
 const PAGES_MAX = 2000;
 const COMPARISON_MAX_MS = 40 * 60_000;
 
-export interface ReconciliationOrder {
-  readonly db: Queryable;
+/** The ledger's side of a comparison. */
+export interface LedgerRecords {
+  readPayments(ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, LedgerPayment>>;
+  readBooked(page: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly after: BookingPlace | undefined;
+    readonly limit: number;
+  }): ReturnType<typeof readBookedIds>;
+}
+
+/** A comparison of any ledger with a provider's records. */
+export interface ComparisonOrder {
+  readonly ledger: LedgerRecords;
   readonly provider: { readonly key: string; readonly records: PaymentRecords };
   readonly fromMs: number;
   /** Excluded. */
@@ -19,6 +31,10 @@ export interface ReconciliationOrder {
   readonly clock: Clock;
   /** Waits before what differs is compared once more: callbacks are on their way meanwhile. */
   settle(): Promise<void>;
+}
+
+export interface ReconciliationOrder extends Omit<ComparisonOrder, 'ledger'> {
+  readonly db: Queryable;
 }
 
 export interface Reconciliation {
@@ -35,10 +51,10 @@ class Unreadable extends Error {}
 class Comparison {
   readonly compared = new Map<PaymentId, RecordedPayment>();
   readonly differing = new Map<PaymentId, PaymentDifference>();
-  readonly #order: ReconciliationOrder;
+  readonly #order: ComparisonOrder;
   readonly #untilMs: number;
 
-  constructor(order: ReconciliationOrder) {
+  constructor(order: ComparisonOrder) {
     this.#order = order;
     this.#untilMs = order.clock.nowMs() + COMPARISON_MAX_MS;
   }
@@ -51,7 +67,7 @@ class Comparison {
 
   async #readLedger(ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, LedgerPayment>> {
     const known = ids.filter((id) => parsePaymentId(id) === id);
-    return readLedgerPayments(this.#order.db, { provider: this.#order.provider.key, ids: known });
+    return this.#order.ledger.readPayments(known);
   }
 
   #note(here: LedgerPayment | undefined, there: RecordedPayment): void {
@@ -90,11 +106,11 @@ class Comparison {
 
   /** Every payment that the ledger booked in the period and that was not among those. */
   async throughLedger(): Promise<void> {
-    const { db, fromMs, toMs, provider } = this.#order;
-    const period = { provider: provider.key, fromMs, toMs, limit: LEDGER_PAGE };
+    const { ledger: booked, fromMs, toMs } = this.#order;
+    const period = { fromMs, toMs, limit: LEDGER_PAGE };
     let after: BookingPlace | undefined;
     do {
-      const { ids, end } = await readBookedIds(db, { ...period, after });
+      const { ids, end } = await booked.readBooked({ ...period, after });
       const rest = ids.filter((id) => !this.compared.has(id));
       const ledger = await this.#readLedger(rest);
       for (const here of ledger.values()) await this.#compareOne(here.id, here);
@@ -124,11 +140,8 @@ class Comparison {
   }
 }
 
-/**
- * Compares the ledger with a provider's own records of a period: both ways, payment by payment, and what differs once more
- * a little later. It reads only.
- */
-export async function reconcile(order: ReconciliationOrder): Promise<Reconciliation> {
+/** Compares both ways, payment by payment, and payments that differ once more after `settle`. */
+export async function compareRecords(order: ComparisonOrder): Promise<Reconciliation> {
   const comparison = new Comparison(order);
   let failure: string | undefined;
   try {
@@ -143,4 +156,19 @@ export async function reconcile(order: ReconciliationOrder): Promise<Reconciliat
     failure = error.message;
   }
   return { payments: comparison.compared.size, differences: [...comparison.differing.values()], failure };
+}
+
+/**
+ * Compares the ledger with a provider's own records of a period: both ways, payment by payment, and what differs once more
+ * a little later. It reads only.
+ */
+export function reconcile({ db, ...order }: ReconciliationOrder): Promise<Reconciliation> {
+  const provider = order.provider.key;
+  return compareRecords({
+    ...order,
+    ledger: {
+      readPayments: (ids) => readLedgerPayments(db, { provider, ids }),
+      readBooked: (page) => readBookedIds(db, { provider, ...page }),
+    },
+  });
 }

@@ -30,7 +30,8 @@ export interface TransferRequest {
   readonly atMs: number;
 }
 
-function refusalOf(gate: TransferGate): Refusal | undefined {
+/** Why an account may not begin a transfer, in a fixed order. */
+export function refusalOf(gate: TransferGate): Refusal | undefined {
   if (gate.isBlocked) return lockedRefusal('deposit');
   if (gate.barredUntilMs !== null) return barredRefusal('deposit', { untilMs: gate.barredUntilMs });
   if (!gate.areDepositsOpen) return refusal('DepositsClosedException');

@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import type { TransferStatus } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { ExternalFunds, ExternalWallet } from './external-wallet.ts';
-import { readTransferGate } from './transfer-store.ts';
+import { readTransferGate, type TransferGate } from './transfer-store.ts';
 
 /** Status numbers on the wire. */
 export const transferStatuses = {
@@ -12,6 +12,16 @@ export const transferStatuses = {
   disabled: 3,
 } as const satisfies Record<string, TransferStatus>;
 
+/** The status that the account decides alone; undefined where the other platform is asked. */
+export function gateStatus(
+  gate: Pick<TransferGate, 'isInProgress' | 'isBlocked' | 'barredUntilMs' | 'areDepositsOpen'>,
+): TransferStatus | undefined {
+  if (gate.isInProgress) return transferStatuses.inProgress;
+  return gate.isBlocked || gate.barredUntilMs !== null || !gate.areDepositsOpen
+    ? transferStatuses.disabled
+    : undefined;
+}
+
 /**
  * The transfer status and the money that can be moved. `disabled` if the other platform does not answer. `wallet` is
  * undefined if transfers are off.
@@ -20,11 +30,10 @@ export async function lookForFunds(
   { pool, wallet }: { readonly pool: Pool; readonly wallet: ExternalWallet | undefined },
   accountId: AccountId,
 ): Promise<{ readonly status: TransferStatus; readonly funds?: ExternalFunds }> {
-  const { none, available, inProgress, disabled } = transferStatuses;
+  const { none, available, disabled } = transferStatuses;
   if (!wallet) return { status: disabled };
-  const gate = await readTransferGate(pool, accountId);
-  if (gate.isInProgress) return { status: inProgress };
-  if (gate.isBlocked || gate.barredUntilMs !== null || !gate.areDepositsOpen) return { status: disabled };
+  const status = gateStatus(await readTransferGate(pool, accountId));
+  if (status !== undefined) return { status };
   const found = await wallet.readAvailable(accountId);
   if (!found.ok) return { status: disabled };
   return found.value ? { status: available, funds: found.value } : { status: none };

@@ -1,9 +1,9 @@
-import { type Clock, formatAmount, type Result } from '@evens/base';
+import type { Clock } from '@evens/base';
 import { type BookingParts, bookEvents } from '../book-events.ts';
-import type { PaymentEvent, ProviderFault } from '../providers/payment-provider.ts';
 import { startRounds } from '../start-rounds.ts';
-import { keepAnswer, type TransferAnswer } from './answer-store.ts';
+import { keepAnswer } from './answer-store.ts';
 import { type DebitOrder, type ExternalWallet, X1_PROVIDER } from './external-wallet.ts';
+import { answerOf } from './transfer-answer.ts';
 import { claimTransfers } from './transfer-store.ts';
 
 const EVERY_MS = 2000;
@@ -12,19 +12,6 @@ const TRANSFERS_AT_ONCE = 20;
 export interface SettleParts extends BookingParts {
   readonly clock: Clock;
   readonly wallet: ExternalWallet;
-}
-
-/** What an answer says, as operators see it. */
-function answerOf(debited: Result<PaymentEvent, ProviderFault>): Pick<TransferAnswer, 'answer' | 'detail'> {
-  if (debited.ok) {
-    const event = debited.value;
-    return event.kind === 'deposited'
-      ? { answer: 'taken', detail: `${formatAmount(event.amount, event.currency)} ${event.currency}` }
-      : { answer: 'refused', detail: '' };
-  }
-  const { error } = debited;
-  if (error.kind === 'declined') return { answer: 'refused', detail: error.reason };
-  return { answer: 'none', detail: error.kind === 'error' ? error.reason : '' };
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   readWithdrawalLoss,
   type WithdrawalLoss,
 } from '../../bonus-funds/index.ts';
-import { lockedRefusal } from '../../protection/index.ts';
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import type { BookingParts } from '../book-events.ts';
 import { judgeCoinPayout } from '../coins/payouts/judge-payout.ts';
@@ -24,6 +23,7 @@ import { whyNotOffered } from '../rules/method-refusal.ts';
 import { readOfferTerms } from '../rules/offer-terms.ts';
 import { type PaymentRecord, readPaymentByNo } from '../store.ts';
 import { withoutSecrets } from '../wrong-fields.ts';
+import { gateRefusal } from './gate-refusal.ts';
 import { offeredWithdrawals } from './offered-withdrawals.ts';
 import { presentConditions } from './present-withdrawal.ts';
 import { readWithdrawal, type SentWithdrawal } from './read-withdrawal.ts';
@@ -44,8 +44,6 @@ import {
   type WithdrawalToWrite,
   writeWithdrawal,
 } from './withdrawal-store.ts';
-
-const UNFINISHED_MAX = 20;
 
 export interface WithdrawalRequest {
   readonly principal: Principal;
@@ -102,11 +100,8 @@ async function judge(
   { write: { accountId, amount: paid, currency, method, atMs }, methods, endedBonusId }: Asked,
 ): Promise<Result<Judged, Refusal>> {
   const gate = await readGate(db, accountId);
-  if (gate.isBlocked) return err(lockedRefusal('withdrawal'));
-  if (!gate.isOpen) return err(refusal('WithdrawalsClosedException'));
-  if (gate.unfinished >= UNFINISHED_MAX)
-    return err(refusal('PendingWithdrawalsLimitReachedException', { maximum: UNFINISHED_MAX }));
-  if (paid > gate.balance) return err(refusal('InsufficientBalanceException'));
+  const refused = gateRefusal(gate, paid);
+  if (refused) return err(refused);
   const funds = { ...gate, ...(await readFunds(db, { accountId, atMs })) };
   const standing = withdrawalStanding(funds, { methods, threshold: documentsFrom(bounds, currency) });
   const missing = conditionsAgainst({ paid, method }, funds, standing);

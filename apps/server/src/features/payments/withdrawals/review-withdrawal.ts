@@ -6,6 +6,7 @@ import type { BookingParts } from '../book-events.ts';
 import type { PaymentId } from '../providers/payment-provider.ts';
 import { canMove, isHeldBack, type PaymentState, paymentStates } from '../states.ts';
 import { lockPayments, type PaymentRecord, parsePaymentId } from '../store.ts';
+import { approvalStates } from './approval-states.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import { addApproval, isOwnAccount, writeApproved, writeRejectReason } from './review-store.ts';
 
@@ -39,13 +40,6 @@ function actionOf(
     details: { account: accountId, method, amount: ordered, currency, ...details },
     atMs,
   };
-}
-
-/** The states that a withdrawal goes through when it needs no further approval. */
-function statesOf(payment: PaymentRecord, isLast: boolean): readonly PaymentState[] {
-  const { approved, processing } = paymentStates;
-  const path = payment.state === approved ? [] : [approved];
-  return isLast ? [...path, processing] : path;
 }
 
 /**
@@ -85,7 +79,7 @@ export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Resul
     const { isNew, missing } = await addApproval(client, { id: payment.id, operator, atMs });
     if (!isNew) return err(refusal('SecondOperatorRequiredException'));
     let state: PaymentState = payment.state;
-    for (const to of statesOf(payment, missing === 0)) {
+    for (const to of approvalStates(payment.state, missing === 0)) {
       if (!canMove('withdrawal', { from: state, to }))
         throw new Error(`approveWithdrawal: ${payment.id} cannot move from ${state} to ${to}`);
       state = to;

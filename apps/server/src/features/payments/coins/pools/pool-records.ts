@@ -50,7 +50,7 @@ function eventsOf(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): readonl
 }
 
 /** The provider's record of a deposit that the site has stored. */
-function recordOf(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): RecordedPayment {
+export function recordOf(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): RecordedPayment {
   const { paymentId } = kept;
   const events = eventsOf(kept, there, now);
   const [hereText, thereText] = [paidToText(kept), paidToText(there)];

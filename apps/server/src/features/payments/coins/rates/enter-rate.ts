@@ -1,5 +1,5 @@
-import { err, ok, parseCurrency, type Result } from '@evens/base';
-import { type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
+import { ok, type Result } from '@evens/base';
+import { calls, type Refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../../../platform/db.ts';
 import { recordOperatorAction } from '../../../accounts/index.ts';
 import {
@@ -9,32 +9,11 @@ import {
   type ProposalExecutor,
   proposalExecutor,
 } from '../../../proposals/index.ts';
-import { parseRate, rateText } from './rate.ts';
-import { lockRates, ONE_OPERATOR, type RateToWrite, readComparedRate, writeRates } from './rate-store.ts';
+import { rateText } from './rate.ts';
+import { type Entry, isNearRate, parseEntry, type RateBody } from './rate-entry.ts';
+import { lockRates, ONE_OPERATOR, readComparedRate, writeRates } from './rate-store.ts';
 
-/** One operator may enter a rate that differs by no more than this factor from the one that it is compared with. */
-const FACTOR_MAX = 2n;
 const HOUR_MS = 3_600_000;
-
-type RateBody = BodyOf<Calls['POST /api/desk/rate']>;
-type Entry = Pick<RateToWrite, 'currency' | 'fromPico' | 'toPico'> & {
-  readonly validHours: number;
-  readonly reason: string;
-};
-
-function parseEntry(body: RateBody): Result<Entry, Refusal> {
-  const currency = parseCurrency(body.Currency);
-  if (!currency.ok) return err(refusal('CurrencyNotAllowedException', { currency: body.Currency }));
-  const fromPico = parseRate(body.RateFrom);
-  const toPico = parseRate(body.RateTo);
-  const fields: string[] = [];
-  if (fromPico === undefined) fields.push('RateFrom');
-  if (toPico === undefined || toPico < (fromPico ?? 0n)) fields.push('RateTo');
-  if (fromPico === undefined || toPico === undefined || fields.length > 0)
-    return err(refusal('InvalidDetailsException', { fields }));
-  const { ValidHours: validHours, Reason: reason } = body;
-  return ok({ currency: currency.value, fromPico, toPico, validHours, reason });
-}
 
 async function write(
   client: PoolClient,
@@ -50,14 +29,8 @@ async function write(
 }
 
 /** Whether one operator may enter the rate: near the newest one that no single operator entered in the last 24 hours. */
-async function isNear(
-  client: PoolClient,
-  { currency, fromPico, toPico }: Entry,
-  atMs: number,
-): Promise<boolean> {
-  const compared = await readComparedRate(client, { currency, atMs });
-  const near = (pico: bigint, last: bigint) => pico <= last * FACTOR_MAX && pico * FACTOR_MAX >= last;
-  return compared !== undefined && near(fromPico, compared.fromPico) && near(toPico, compared.toPico);
+async function isNear(client: PoolClient, entry: Entry, atMs: number): Promise<boolean> {
+  return isNearRate(entry, await readComparedRate(client, { currency: entry.currency, atMs }));
 }
 
 /**

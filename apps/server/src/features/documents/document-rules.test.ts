@@ -1,0 +1,123 @@
+import { documentStates, type Refusal } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  decidedRefusal,
+  decisionRefusal,
+  incompleteRefusal,
+  limitRefusal,
+  onBreakRefusal,
+  twoPersonsRefusal,
+  wrongFields,
+} from './document-rules.ts';
+import type { DocumentForm } from './store.ts';
+
+const form: DocumentForm = {
+  ...{ kind: 'identity', type: 'passport', country: 'DE' },
+  ...{ bank: undefined, accountType: undefined },
+};
+const choices = { banks: [{ value: '237' }], accountTypes: [{ value: 'checking' }] };
+const codeOf = (refused: Refusal | undefined) => refused?.code;
+
+describe('the form of a document', () => {
+  test.each<readonly [Partial<DocumentForm>, readonly string[]]>([
+    [{}, []],
+    [{ type: 'identity-card' }, []],
+    // People there have no identity card.
+    [{ type: 'identity-card', country: 'GB' }, ['Type']],
+    [{ type: 'cnh', country: 'BR' }, []],
+    [{ type: 'cnh' }, ['Type']],
+    [{ country: undefined }, ['Country']],
+    [{ country: 'de' }, ['Country']],
+    [{ country: 'DEU' }, ['Country']],
+    // Other kinds do not depend on a country.
+    [{ kind: 'address', type: 'utility-bill', country: undefined }, []],
+    [{ kind: 'address', type: 'passport' }, ['Type']],
+    [{ kind: 'payment-method', type: 'bank-statement', bank: '237', accountType: 'checking' }, []],
+    [
+      { kind: 'payment-method', type: 'bank-statement', bank: '1', accountType: 'other' },
+      ['Bank', 'AccountType'],
+    ],
+    [{ country: '', type: 'payslip', bank: '', accountType: '' }, ['Country', 'Type', 'Bank', 'AccountType']],
+  ])('with %j is wrong in %j', (changes, fields) => {
+    expect(wrongFields({ ...form, ...changes }, choices)).toEqual(fields);
+  });
+
+  test('has no bank in a currency without a list of them', () => {
+    expect(wrongFields({ ...form, bank: '237' }, { banks: [], accountTypes: [] })).toEqual(['Bank']);
+  });
+});
+
+test.each([
+  [9, 19, undefined],
+  [10, 10, 10],
+  [0, 20, 20],
+  [10, 20, 10],
+])('with %i documents that wait and %i of a day the limit is %s', (waiting, sent, maximum) => {
+  expect(limitRefusal({ waiting, sent })).toEqual(
+    maximum && { code: 'DocumentLimitReachedException', data: { maximum } },
+  );
+});
+
+describe('a decision', () => {
+  const { processing, accepted, declined, failed } = documentStates;
+  type Locked = Parameters<typeof decisionRefusal>[0];
+  const waiting: Locked = { user_name: 'Ada', state: processing, details_digest: 'a1' };
+  const judge = (changes: Partial<Locked>, accept = true, detailsDigest = 'a1') =>
+    codeOf(decisionRefusal({ ...waiting, ...changes }, { accept, detailsDigest, operator: 'anna' }));
+
+  test('names a reason to decline and the details to accept', () => {
+    const fieldsOf = (accept: boolean, reason: string | undefined, detailsDigest: string | undefined) =>
+      incompleteRefusal({ accept, reason, detailsDigest })?.data?.['fields'];
+    expect(fieldsOf(false, undefined, 'a1')).toEqual(['Reason']);
+    expect(fieldsOf(false, 'unreadable', undefined)).toBeUndefined();
+    expect(fieldsOf(true, 'looks good', undefined)).toEqual(['DetailsDigest']);
+    expect(fieldsOf(true, undefined, 'a1')).toBeUndefined();
+  });
+
+  test('is made once, on a document of somebody else, by the details that it was compared with', () => {
+    expect(judge({})).toBeUndefined();
+    expect(judge({ user_name: 'anna' })).toBe('SecondOperatorRequiredException');
+    expect(judge({ details_digest: 'b2' })).toBe('DetailsChangedException');
+    expect(judge({ details_digest: 'b2' }, false)).toBeUndefined();
+    for (const state of [accepted, declined, failed])
+      for (const accept of [true, false]) expect(judge({ state }, accept)).toBe('DocumentDecidedException');
+  });
+
+  test('is refused in a fixed order', () => {
+    const changed = { details_digest: 'b2', state: accepted };
+    expect(judge({ ...changed, user_name: 'anna' })).toBe('SecondOperatorRequiredException');
+    expect(judge(changed)).toBe('DocumentDecidedException');
+  });
+
+  test('of a document that was decided names the state', () => {
+    expect(decidedRefusal({ state: processing })).toBeUndefined();
+    expect(decidedRefusal({ state: declined })?.data).toEqual({ state: 'declined' });
+    expect(decidedRefusal({ state: failed })?.data).toEqual({ state: 'failed' });
+    expect(decidedRefusal({ state: 7 })?.data).toEqual({ state: '' });
+  });
+});
+
+describe('two players that operators declare two persons', () => {
+  const other = { userName: 'Bert', isProven: false };
+  const judge = (breaks: Parameters<typeof twoPersonsRefusal>[1], operator = 'anna') =>
+    twoPersonsRefusal({ user_name: 'Ada' }, breaks, operator);
+
+  test('need a break that bars the verification, and an operator who is neither of them', () => {
+    expect(judge([other])).toBeUndefined();
+    expect(codeOf(judge([]))).toBe('NotFoundException');
+    expect(codeOf(judge([other], 'Ada'))).toBe('SecondOperatorRequiredException');
+    expect(codeOf(judge([{ ...other, userName: 'Carl' }, other], 'Bert'))).toBe(
+      'SecondOperatorRequiredException',
+    );
+  });
+
+  test('may not be one person by documents, not even one of several', () => {
+    const proven = { userName: 'Carl', isProven: true };
+    expect(judge([other, proven])).toEqual({
+      code: 'PersonOnBreakException',
+      data: { accounts: 'Bert, Carl', mayDiffer: false },
+    });
+    expect(codeOf(judge([other, proven], 'Carl'))).toBe('SecondOperatorRequiredException');
+    expect(onBreakRefusal([other]).data).toEqual({ accounts: 'Bert', mayDiffer: true });
+  });
+});

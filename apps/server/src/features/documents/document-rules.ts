@@ -1,0 +1,106 @@
+import {
+  type DocumentState,
+  documentBounds,
+  documentStates,
+  documentTypesOf,
+  type Refusal,
+  refusal,
+} from '@evens/contract';
+import type { PersonBreak } from '../accounts/index.ts';
+import type { DocumentForm, LockedDocument } from './store.ts';
+
+interface Choice {
+  readonly value: string;
+}
+
+/** The names of the fields that are wrong. `choices`: the banks and account types of the player's currency. */
+export function wrongFields(
+  { kind, type, country, bank, accountType }: DocumentForm,
+  { banks, accountTypes }: { readonly banks: readonly Choice[]; readonly accountTypes: readonly Choice[] },
+): readonly string[] {
+  const wrong: string[] = [];
+  const isIdentity = kind === 'identity';
+  if (isIdentity && !/^[A-Z]{2}$/.test(country ?? '')) wrong.push('Country');
+  if (!documentTypesOf(kind, country ?? '').some((one) => one === type)) wrong.push('Type');
+  if (bank !== undefined && !banks.some(({ value }) => value === bank)) wrong.push('Bank');
+  if (accountType !== undefined && !accountTypes.some(({ value }) => value === accountType))
+    wrong.push('AccountType');
+  return wrong;
+}
+
+/** The refusal of one document more: `waiting` are not decided, `sent` are those of 24 hours. */
+export function limitRefusal({
+  waiting,
+  sent,
+}: {
+  readonly waiting: number;
+  readonly sent: number;
+}): Refusal | undefined {
+  const { waitingMax, dayMax } = documentBounds;
+  if (waiting >= waitingMax) return refusal('DocumentLimitReachedException', { maximum: waitingMax });
+  return sent >= dayMax ? refusal('DocumentLimitReachedException', { maximum: dayMax }) : undefined;
+}
+
+/** The name of a state, or none for a number that is none. */
+function stateNameOf(state: number): DocumentState | undefined {
+  const names: readonly DocumentState[] = ['none', 'processing', 'accepted', 'declined', 'failed'];
+  return names.find((name) => documentStates[name] === state);
+}
+
+interface DecisionAsked {
+  readonly accept: boolean;
+  readonly reason: string | undefined;
+  /** Of the details that the document was compared with. */
+  readonly detailsDigest: string | undefined;
+}
+
+/** Refuses InvalidDetails of a decline without a reason and of an acceptance that names no details. */
+export function incompleteRefusal({ accept, reason, detailsDigest }: DecisionAsked): Refusal | undefined {
+  if (!accept && reason === undefined) return refusal('InvalidDetailsException', { fields: ['Reason'] });
+  return accept && detailsDigest === undefined
+    ? refusal('InvalidDetailsException', { fields: ['DetailsDigest'] })
+    : undefined;
+}
+
+/** Refuses DocumentDecided of a document that does not wait for a decision. */
+export function decidedRefusal({ state }: Pick<LockedDocument, 'state'>): Refusal | undefined {
+  return stateNameOf(state) === 'processing'
+    ? undefined
+    : refusal('DocumentDecidedException', { state: stateNameOf(state) ?? '' });
+}
+
+/** Refuses, in this order: SecondOperatorRequired of one's own document, DocumentDecided, DetailsChanged. */
+export function decisionRefusal(
+  document: Pick<LockedDocument, 'user_name' | 'state' | 'details_digest'>,
+  { accept, detailsDigest, operator }: Omit<DecisionAsked, 'reason'> & { readonly operator: string },
+): Refusal | undefined {
+  if (document.user_name === operator) return refusal('SecondOperatorRequiredException');
+  const decided = decidedRefusal(document);
+  if (decided) return decided;
+  return accept && document.details_digest !== detailsDigest ? refusal('DetailsChangedException') : undefined;
+}
+
+type OtherBreak = Pick<PersonBreak, 'userName' | 'isProven'>;
+
+/** The refusal that names the accounts, and says whether two operators may still declare their players two persons. */
+export function onBreakRefusal(breaks: readonly OtherBreak[]): Refusal {
+  return refusal('PersonOnBreakException', {
+    accounts: breaks.map(({ userName }) => userName).join(', '),
+    mayDiffer: breaks.every(({ isProven }) => !isProven),
+  });
+}
+
+/**
+ * Refuses, in this order: NotFound where no break bars the verification, SecondOperatorRequired of one's own accounts, and
+ * PersonOnBreak where documents proved that an account on a break belongs to the same person.
+ */
+export function twoPersonsRefusal(
+  { user_name: userName }: Pick<LockedDocument, 'user_name'>,
+  breaks: readonly OtherBreak[],
+  operator: string,
+): Refusal | undefined {
+  if (breaks.length === 0) return refusal('NotFoundException');
+  if ([userName, ...breaks.map((other) => other.userName)].includes(operator))
+    return refusal('SecondOperatorRequiredException');
+  return breaks.some(({ isProven }) => isProven) ? onBreakRefusal(breaks) : undefined;
+}

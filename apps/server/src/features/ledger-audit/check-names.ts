@@ -1,0 +1,24 @@
+import type { Check } from './check-statement.ts';
+import { checks } from './checks.ts';
+
+/** `recent`: the newest rows and what is open; `all`: every row. */
+export type Scope = 'recent' | 'all';
+
+/** Names of the findings that are no statement: what is computed again in memory. */
+export const proofs = {
+  tickets: 'ticket-paid-otherwise-than-its-lines',
+  rounds: 'round-paid-otherwise-than-its-draws',
+  sharedRounds: 'shared-round-paid-otherwise-than-its-secret',
+  spins: 'spin-gave-otherwise-than-its-draws',
+  auditChain: 'audit-chain-broken',
+} as const;
+
+/** The statements of a scope. */
+export function checksOf(scope: Scope): readonly Check[] {
+  return scope === 'all' ? checks : checks.filter(({ whole }) => !whole);
+}
+
+/** Every name that a finding of this scope can have. */
+export function checkNames(scope: Scope): readonly string[] {
+  return [...checksOf(scope).map(({ name }) => name), ...Object.values(proofs)];
+}

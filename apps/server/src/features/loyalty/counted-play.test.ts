@@ -1,0 +1,90 @@
+import { type AccountId, type CurrencyCode, smallUnitMinor } from '@evens/base';
+import { inHouseGames } from '@evens/games';
+import { type LoyaltyProduct, loyaltyProducts, stakePerPointMinor } from '@evens/loyalty';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Played, playsOf, productOf, summed } from './counted-play.ts';
+import { playKey } from './follow-store.ts';
+
+const [anna, bert] = [1001 as AccountId, 1002 as AccountId];
+const played = (
+  accountId: AccountId,
+  product: LoyaltyProduct,
+  stakeMinor: bigint,
+  currency: CurrencyCode = 'EUR',
+): Played => ({ accountId, product, stakeMinor, currency });
+
+describe('the product of a round', () => {
+  test.each([
+    [undefined, false, 'providers'],
+    [undefined, true, 'providers'],
+    ['harbour-lights', false, 'slots'],
+    ['dice', false, 'games'],
+    ['dice', true, 'live'],
+    ['harbour-lights', true, 'live'],
+    ['a game that was removed', false, 'games'],
+  ] as const)('%s, shared: %s, is %s', (game, isShared, product) => {
+    expect(productOf({ game, isShared })).toBe(product);
+  });
+
+  test('is slots for every in-house game of that category', () => {
+    for (const { game, categories } of inHouseGames)
+      expect(productOf({ game: game.key, isShared: false })).toBe(
+        categories.includes('slots') ? 'slots' : 'games',
+      );
+  });
+});
+
+describe('what was played in a range', () => {
+  test('is one sum of each account and product, without those that come to nothing', () => {
+    const all = [
+      played(anna, 'sport', 5n),
+      played(bert, 'sport', 7n),
+      played(anna, 'slots', 3n),
+      played(anna, 'sport', -2n),
+      played(bert, 'live', 4n),
+      played(bert, 'live', -4n),
+    ];
+    expect(summed(all)).toEqual([
+      played(anna, 'sport', 3n),
+      played(bert, 'sport', 7n),
+      played(anna, 'slots', 3n),
+    ]);
+  });
+
+  test('adds to the sums before it, and gives the points of the difference', () => {
+    const stake = stakePerPointMinor('games', 'EUR');
+    const [first] = playsOf([played(anna, 'games', stake - 1n)], new Map());
+    expect(first?.points).toBe(0);
+    const before = new Map([[playKey(anna, 'games'), first?.parts ?? 0n]]);
+    expect(playsOf([played(anna, 'games', 1n)], before)).toMatchObject([{ accountId: anna, points: 1 }]);
+    // Sums of another account, or of another product, are not its own.
+    expect(playsOf([played(bert, 'games', 1n), played(anna, 'live', 1n)], before)).toMatchObject([
+      { points: 0 },
+      { points: 0 },
+    ]);
+  });
+
+  test('gives the same points in any steps, and takes back what is returned', () => {
+    const stakes = fc.array(fc.bigInt(1n, 3000n), { minLength: 1, maxLength: 12 });
+    const currency = fc.constantFrom<CurrencyCode>('EUR', 'JPY', 'BTC');
+    fc.assert(
+      fc.property(stakes, fc.constantFrom(...loyaltyProducts), currency, (each, product, code) => {
+        const minor = each.map((units) => units * smallUnitMinor[code]);
+        const sums = new Map<string, bigint>();
+        let points = 0;
+        const step = (stakeMinor: bigint) => {
+          for (const play of playsOf(summed([played(anna, product, stakeMinor, code)]), sums)) {
+            sums.set(playKey(anna, product), play.parts);
+            points += play.points;
+          }
+        };
+        minor.forEach(step);
+        const whole = minor.reduce((sum, stakeMinor) => sum + stakeMinor, 0n);
+        expect(points).toBe(Number(whole / stakePerPointMinor(product, code)));
+        for (const stakeMinor of minor) step(-stakeMinor);
+        expect(points).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import { inHouseGames } from '@evens/games';
+import { addStake, type LoyaltyProduct, pointsOf } from '@evens/loyalty';
+import { type PlayToWrite, playKey, type RoundsPlayed } from './follow-store.ts';
+
+const slots = new Set(
+  inHouseGames.filter(({ categories }) => categories.includes('slots')).map(({ game }) => game.key),
+);
+
+/** The product that rounds of a game count for. */
+export function productOf({ game, isShared }: Pick<RoundsPlayed, 'game' | 'isShared'>): LoyaltyProduct {
+  if (game === undefined) return 'providers';
+  if (isShared) return 'live';
+  return slots.has(game) ? 'slots' : 'games';
+}
+
+export interface Played {
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+  readonly product: LoyaltyProduct;
+  readonly stakeMinor: bigint;
+}
+
+/** Of each account and product one sum. */
+export function summed(all: readonly Played[]): readonly Played[] {
+  const sums = new Map<string, Played>();
+  for (const one of all) {
+    const key = playKey(one.accountId, one.product);
+    const { stakeMinor = 0n } = sums.get(key) ?? {};
+    sums.set(key, { ...one, stakeMinor: stakeMinor + one.stakeMinor });
+  }
+  return [...sums.values()].filter(({ stakeMinor }) => stakeMinor !== 0n);
+}
+
+/** Adds what was played to the sums before it, by `playKey`. The points are those of the difference. */
+export function playsOf(
+  played: readonly Played[],
+  before: ReadonlyMap<string, bigint>,
+): readonly PlayToWrite[] {
+  return played.map(({ accountId, currency, product, stakeMinor }) => {
+    const was = { parts: before.get(playKey(accountId, product)) ?? 0n };
+    const is = addStake(was, { product, stakeMinor });
+    const points = pointsOf(is, currency) - pointsOf(was, currency);
+    return { accountId, product, parts: is.parts, points };
+  });
+}

@@ -1,0 +1,18 @@
+import { err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { levelOf, priceFor, type ShopItem } from '@evens/loyalty';
+import type { LoyaltyStanding } from './account-store.ts';
+
+/**
+ * The price of an item at the level of the account, in points. Refuses, in this order: LoyaltyPriceChanged where the player agreed to
+ * another price, LoyaltyPoints where the points do not cover it.
+ */
+export function judgePrice(
+  item: ShopItem,
+  agreed: number,
+  { balance, earned }: Pick<LoyaltyStanding, 'balance' | 'earned'>,
+): Result<number, Refusal> {
+  const price = priceFor(item, levelOf(earned));
+  if (price !== agreed) return err(refusal('LoyaltyPriceChangedException', { price }));
+  return balance < price ? err(refusal('LoyaltyPointsException', { price, points: balance })) : ok(price);
+}

@@ -1,0 +1,42 @@
+import { hashOfSeed, roundDraws } from '@evens/games';
+import { loyaltyWheel, spinWheel, wheelSegments } from '@evens/loyalty';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type KeptSpin, wrongInSpin } from './kept-spins.ts';
+
+const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
+function spinOf(serverSeed: string, clientSeed: string): KeptSpin {
+  const segment = spinWheel(roundDraws({ serverSeed, clientSeed, nonce: 0 }));
+  return {
+    ...{ id: 1, segment, segment_key: wheelSegments[segment]?.key ?? '', nonce: 0 },
+    ...{ rules_version: loyaltyWheel.version, server_seed: serverSeed, client_seed: clientSeed },
+    server_seed_hash: hashOfSeed(serverSeed),
+  };
+}
+const spins = fc.tuple(hex, fc.stringMatching(/^[a-z0-9_-]{1,64}$/)).map((seeds) => spinOf(...seeds));
+
+test('a spin is right exactly with the segment and the name that its seeds draw', () => {
+  fc.assert(
+    fc.property(spins, fc.nat({ max: wheelSegments.length - 1 }), (spin, segment) => {
+      const key = wheelSegments[segment]?.key ?? '';
+      expect(wrongInSpin(spin)).toBeUndefined();
+      const isDrawn = segment === spin.segment;
+      expect(wrongInSpin({ ...spin, segment, segment_key: key }) === undefined).toBe(isDrawn);
+      expect(wrongInSpin({ ...spin, segment_key: key }) === undefined).toBe(isDrawn);
+    }),
+  );
+});
+
+test('a spin whose server seed is not the committed one is wrong, also under rules that have changed', () => {
+  const spin = spinOf('a'.repeat(64), 'mine');
+  const other = { ...spin, server_seed_hash: hashOfSeed('b'.repeat(64)) };
+  expect(wrongInSpin(other)).toBe('its server seed is not the committed one');
+  expect(wrongInSpin({ ...other, rules_version: 0 })).toBe('its server seed is not the committed one');
+});
+
+test('a spin under rules that have changed is not drawn again', () => {
+  const spin = spinOf('a'.repeat(64), 'mine');
+  const moved = { ...spin, segment: (spin.segment + 1) % wheelSegments.length };
+  expect(wrongInSpin(moved)).toContain(`instead of ${spin.segment}`);
+  expect(wrongInSpin({ ...moved, rules_version: loyaltyWheel.version + 1 })).toBeUndefined();
+});

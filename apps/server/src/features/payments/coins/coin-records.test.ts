@@ -1,0 +1,120 @@
+import { amount, type CurrencyCode } from '@evens/base';
+import { describe, expect, test } from 'vitest';
+import type { PaymentId, RecordedPayment } from '../providers/payment-provider.ts';
+import { comparePayment, type LedgerPayment } from '../reconciliation/compare-payment.ts';
+import { paymentStates } from '../states.ts';
+import { recordOf as chainRecordOf, unreadRecordOf } from './chain-records.ts';
+import type { KeptTransfer } from './chain-records-store.ts';
+import type { KeptCredit } from './kept-credit.ts';
+import type { PoolDeposit } from './pools/coin-pool.ts';
+import { recordOf as poolRecordOf } from './pools/pool-records.ts';
+import type { KeptDeposit } from './pools/pool-records-store.ts';
+import { type CurrencyRate, parseRate } from './rates/rate.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 15);
+const HOUR_MS = 3_600_000;
+// Any text is an id here.
+const paymentId = 'c-1' as PaymentId;
+
+function rateAt(currency: CurrencyCode, text: string, atMs: number): [CurrencyCode, CurrencyRate] {
+  const pico = parseRate(text) ?? 0n;
+  const span = { atMs, validUntilMs: atMs + HOUR_MS };
+  return [currency, { id: 1, currency, fromPico: pico, toPico: pico, source: 'test', ...span }];
+}
+const COIN = 10n ** 16n;
+/** 0.01 ETH, credited an hour ago at 2,000 euros. */
+const credited: KeptCredit = {
+  ...{ paymentId, wallet: 'ETH', units: COIN, account: 'EUR', isOrphaned: false },
+  credit: { amount: amount(20_00n), atMs: NOW_MS - HOUR_MS },
+  rates: new Map([rateAt('ETH', '2000', NOW_MS - HOUR_MS), rateAt('EUR', '1', NOW_MS - HOUR_MS)]),
+};
+const now = {
+  rates: new Map([rateAt('ETH', '3000', NOW_MS), rateAt('EUR', '1', NOW_MS)]),
+  nowMs: NOW_MS,
+};
+const ledger = (fromProvider: bigint, changes: Partial<LedgerPayment> = {}): LedgerPayment => ({
+  ...{ id: paymentId, providerRef: undefined, direction: 'deposit', currency: 'EUR', ordered: undefined },
+  ...{ fromProvider: amount(fromProvider), toProvider: amount(0n) },
+  state: fromProvider > 0n ? paymentStates.completed : paymentStates.pending,
+  ...changes,
+});
+const compare = (here: LedgerPayment, there: RecordedPayment) => comparePayment(here, there)?.kind;
+const paidBack = ledger(20_00n, { toProvider: amount(20_00n), state: paymentStates.refunded });
+
+describe('the record of a deposit by its chain', () => {
+  const kept: KeptTransfer = {
+    ...credited,
+    ...{ chain: 'ethereum', tx: 'a', output: 0, height: 7, blockHash: 'f'.repeat(66), isPaidAgain: false },
+  };
+
+  test('agrees with the credit of the units that the chain has', () => {
+    expect(compare(ledger(20_00n), chainRecordOf(kept, COIN))).toBeUndefined();
+    expect(compare(ledger(20_01n), chainRecordOf(kept, COIN))).toBe('amount');
+    expect(chainRecordOf(kept, 2n * COIN).events).toMatchObject([{ amount: 40_00n }]);
+  });
+
+  test('differs by one unit, also if it is worth the same', () => {
+    const record = chainRecordOf(kept, COIN + 1n);
+    expect(record.differs).toEqual({ here: '0.01 ETH', there: '0.010000000000000001 ETH' });
+    expect(compare(ledger(20_00n), record)).toBe('amount');
+  });
+
+  test('has nothing of a transfer that the chain does not have, unless it was taken back', () => {
+    expect(compare(ledger(20_00n), chainRecordOf(kept, undefined))).toBe('missing-there');
+    const orphaned = chainRecordOf({ ...kept, isOrphaned: true }, undefined);
+    expect(compare(paidBack, orphaned)).toBeUndefined();
+    expect(compare(ledger(20_00n), orphaned)).toBe('amount');
+  });
+
+  test('of a chain that is not connected always differs', () => {
+    const differs = { here: '0.01 ETH', there: 'unknown: ethereum is not connected' };
+    expect(compare(ledger(20_00n), unreadRecordOf(kept))).toBe('amount');
+    expect(unreadRecordOf(kept)).toMatchObject({ differs, events: [{ kind: 'deposited', amount: 20_00n }] });
+    expect(compare(paidBack, unreadRecordOf({ ...kept, isOrphaned: true }))).toBe('amount');
+  });
+});
+
+describe('the record of a deposit by a provider of addresses', () => {
+  const kept: KeptDeposit = { ...credited, deposit: 'd', address: 'own', tag: undefined };
+  const there = (changes: Partial<PoolDeposit> = {}): PoolDeposit => ({
+    ...{ deposit: 'd', state: 'confirmed', confirmations: 12, tx: 'a', output: 0, wallet: 'ETH' },
+    ...{ address: 'own', units: COIN },
+    ...changes,
+  });
+  const uncredited: KeptDeposit = { ...kept, credit: undefined, rates: new Map() };
+  const record = (own: KeptDeposit, changes: Partial<PoolDeposit> = {}, at = now) =>
+    poolRecordOf(own, there(changes), at);
+
+  test('converts a credited deposit by the rates of its credit, one that is not by the current rates', () => {
+    expect(record(kept).events).toMatchObject([{ kind: 'deposited', amount: 20_00n }]);
+    expect(record(uncredited).events).toMatchObject([{ kind: 'deposited', amount: 30_00n }]);
+    expect(compare(ledger(0n), record(uncredited))).toBe('amount');
+  });
+
+  test('agrees about a deposit that waits for a rate', () => {
+    const later = { ...now, nowMs: NOW_MS + HOUR_MS };
+    expect(compare(ledger(0n), record(uncredited, {}, later))).toBeUndefined();
+    expect(compare(ledger(20_00n), record(kept, {}, later))).toBeUndefined();
+  });
+
+  test('has no events of a deposit that is not final', () => {
+    expect(compare(ledger(0n), record(uncredited, { state: 'seen' }))).toBeUndefined();
+    expect(compare(ledger(20_00n), record(kept, { state: 'seen' }))).toBe('missing-there');
+  });
+
+  test('takes a dropped deposit back', () => {
+    expect(compare(paidBack, record(kept, { state: 'dropped' }))).toBeUndefined();
+    expect(compare(ledger(20_00n), record(kept, { state: 'dropped' }))).toBe('amount');
+    const abandoned = ledger(0n, { state: paymentStates.cancelled });
+    expect(compare(abandoned, record(uncredited, { state: 'dropped' }))).toBeUndefined();
+  });
+
+  test.each<readonly [string, Partial<PoolDeposit>]>([
+    ['units', { units: COIN + 1n }],
+    ['coin', { wallet: 'BNB' }],
+    ['address', { address: 'another' }],
+    ['tag', { tag: '7' }],
+  ])('differs in another %s', (_, changes) => {
+    expect(compare(ledger(20_00n), record(kept, changes))).toBe('amount');
+  });
+});

@@ -1,0 +1,135 @@
+import { type AccountId, amount, type CurrencyCode } from '@evens/base';
+import { describe, expect, test } from 'vitest';
+import { type PaymentStanding, planDepositEvent } from '../payment-event-plan.ts';
+import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
+import { paymentStates } from '../states.ts';
+import { arrivedEvents, type CreditRow, keptCreditOf, takenBackEvents } from './kept-credit.ts';
+import { planTransfer } from './plan-transfer.ts';
+import { type CurrencyRate, parseRate } from './rates/rate.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 15);
+// Any text is an id here.
+const paymentId = 'c-1' as PaymentId;
+
+function rateOf(currency: CurrencyCode, id: number, from: string, to: string): [CurrencyCode, CurrencyRate] {
+  const [fromPico = 0n, toPico = 0n] = [parseRate(from), parseRate(to)];
+  const validUntilMs = NOW_MS + 1;
+  return [currency, { id, currency, fromPico, toPico, source: 'test', atMs: NOW_MS, validUntilMs }];
+}
+const rates = new Map([rateOf('EUR', 1, '1', '1'), rateOf('ETH', 2, '2000', '2100')]);
+const transfer = (changes: Partial<Parameters<typeof planTransfer>[0]> = {}) => ({
+  ...({
+    wallet: 'ETH',
+    units: 10n ** 16n,
+    account: 'EUR',
+    paymentId,
+    reversalId: 'r',
+    credit: undefined,
+  } as const),
+  isOrphaned: false,
+  ...changes,
+});
+const plan = (changes: Partial<Parameters<typeof planTransfer>[0]> = {}, nowMs = NOW_MS) =>
+  planTransfer(transfer(changes), { rates, nowMs });
+const credit = amount(20_00n);
+const deposited = { kind: 'deposited', paymentId, amount: credit, currency: 'EUR' };
+
+describe('a final transfer of coins', () => {
+  test('is credited at the current rates, which are stored with the credit', () => {
+    expect(plan()).toEqual({ kind: 'credit', credit: { amount: 20_00n, rates: { fromId: 2, toId: 1 } } });
+  });
+
+  test('is booked with the credit that was stored before, whatever the rates are', () => {
+    expect(plan({ credit }, NOW_MS + 1)).toEqual({ kind: 'events', events: [deposited] });
+  });
+
+  test('waits for a rate, and is declined below one minor unit', () => {
+    expect(plan({}, NOW_MS + 1)).toEqual({ kind: 'refused', fault: 'no-rate', events: undefined });
+    expect(plan({ units: 1n })).toEqual({
+      kind: 'refused',
+      fault: 'too-small',
+      events: [{ kind: 'failed', paymentId, failure: 'declined' }],
+    });
+  });
+});
+
+describe('a transfer whose block was replaced', () => {
+  const payment: PaymentStanding = {
+    ...{ id: paymentId, no: 1, accountId: 1001 as AccountId, direction: 'deposit', provider: 'blockchain' },
+    ...{ currency: 'EUR', state: paymentStates.pending, amount: undefined, isUnreported: false },
+    ...{ received: amount(0n), reversed: amount(0n) },
+  };
+  const run = (events: readonly PaymentEvent[]) => {
+    const keys = new Set<string>();
+    let balance = 0n;
+    let next = payment;
+    for (const event of events) {
+      const planned = planDepositEvent(next, event, (key) => keys.has(key));
+      for (const { bookingKey, kind, amount: moved } of planned.movements) {
+        keys.add(bookingKey);
+        balance += kind === 'deposited' ? moved : -moved;
+      }
+      next = planned.next;
+    }
+    return [next.state, balance];
+  };
+  const orphaned = plan({ isOrphaned: true, credit });
+  const events = orphaned.kind === 'events' ? orphaned.events : [];
+
+  test('ends without money, whether or not its credit was booked before', () => {
+    const arrived: PaymentEvent = { kind: 'deposited', paymentId, amount: credit, currency: 'EUR' };
+    expect(run([...events])).toEqual([paymentStates.refunded, 0n]);
+    expect(run([arrived, ...events, ...events])).toEqual([paymentStates.refunded, 0n]);
+  });
+
+  test('is abandoned if it has no credit, also without a valid rate', () => {
+    const abandoned = { kind: 'events', events: [{ kind: 'failed', paymentId, failure: 'abandoned' }] };
+    expect(plan({ isOrphaned: true }, NOW_MS + 1)).toEqual(abandoned);
+  });
+});
+
+describe('the record of a stored deposit of coins', () => {
+  const row: CreditRow = {
+    ...{ payment_id: paymentId, wallet: 'ETH', units: `${10n ** 16n}`, currency: 'EUR', credit: '2000' },
+    ...{ confirmed_ms: NOW_MS, rate_from: '2000', rate_to: '1', orphaned: false },
+  };
+  const kept = (changes: Partial<CreditRow> = {}) => {
+    const read = keptCreditOf({ ...row, ...changes });
+    if (!read) throw new Error(`${row.wallet} is no wallet`);
+    return read;
+  };
+
+  test('converts what the chain has by the rates of the credit, long after their end', () => {
+    expect(arrivedEvents(kept(), 10n ** 16n)).toEqual([deposited]);
+    expect(arrivedEvents(kept(), 2n * 10n ** 16n)).toEqual([{ ...deposited, amount: 40_00n }]);
+  });
+
+  test('has no events before the credit, without its rates, or below one minor unit', () => {
+    for (const one of [
+      kept({ credit: null, confirmed_ms: null }),
+      kept({ rate_from: null }),
+      kept({ rate_to: null }),
+    ])
+      expect(arrivedEvents(one, 10n ** 16n)).toEqual([]);
+    expect(arrivedEvents(kept(), 1n)).toEqual([]);
+  });
+
+  test('of an account in the coin needs no rates', () => {
+    const own = kept({ currency: 'ETH', credit: '1000000', rate_from: null, rate_to: null });
+    expect(arrivedEvents(own, 10n ** 16n)).toEqual([{ ...deposited, amount: 1_000_000n, currency: 'ETH' }]);
+  });
+
+  test('of a deposit that was taken back nets to zero, or is abandoned', () => {
+    expect(takenBackEvents(kept(), 'r')).toEqual([
+      deposited,
+      { kind: 'reversed', reversalId: 'r', paymentId, amount: credit, currency: 'EUR' },
+    ]);
+    expect(takenBackEvents(kept({ credit: null }), 'r')).toEqual([
+      { kind: 'failed', paymentId, failure: 'abandoned' },
+    ]);
+  });
+
+  test('is not read for a coin that the site no longer supports', () => {
+    expect(keptCreditOf({ ...row, wallet: 'XRP' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rateText } from './rate.ts';
+import { isNearRate, parseEntry, type RateBody } from './rate-entry.ts';
+
+const body = (changes: Partial<RateBody> = {}): RateBody => ({
+  ...{ Currency: 'ETH', RateFrom: '2000', RateTo: '2100', ValidHours: 24, Reason: 'a test' },
+  ...changes,
+});
+const fieldsOf = (changes: Partial<RateBody>) => {
+  const entry = parseEntry(body(changes));
+  return entry.ok ? [] : entry.error.data?.['fields'];
+};
+
+describe('an entry of a rate', () => {
+  test('is read as it was typed', () => {
+    expect(parseEntry(body())).toEqual({
+      ok: true,
+      value: {
+        ...{ currency: 'ETH', validHours: 24, reason: 'a test' },
+        ...{ fromPico: 2000n * 10n ** 12n, toPico: 2100n * 10n ** 12n },
+      },
+    });
+  });
+
+  test.each<readonly [Partial<RateBody>, readonly string[]]>([
+    [{ RateFrom: '0' }, ['RateFrom']],
+    [{ RateTo: '1e3' }, ['RateTo']],
+    [{ RateFrom: '-1', RateTo: '' }, ['RateFrom', 'RateTo']],
+    // The rate into the currency is never below the one from it.
+    [{ RateTo: '1999.999999999999' }, ['RateTo']],
+    [{ RateTo: '2000' }, []],
+  ])('%j is wrong in %j', (changes, fields) => {
+    expect(fieldsOf(changes)).toEqual(fields);
+  });
+
+  test('is refused in a currency that the site does not have', () => {
+    // A stored proposal may name one.
+    expect(parseEntry({ ...body({ RateFrom: '0' }), Currency: 'XXX' as 'ETH' })).toEqual({
+      ok: false,
+      error: { code: 'CurrencyNotAllowedException', data: { currency: 'XXX' } },
+    });
+  });
+
+  test('has its lower rate exactly below or at its higher one', () => {
+    const pico = fc.bigInt(1n, 10n ** 24n - 1n);
+    fc.assert(
+      fc.property(pico, pico, (from, to) => {
+        expect(parseEntry(body({ RateFrom: rateText(from), RateTo: rateText(to) })).ok).toBe(from <= to);
+      }),
+    );
+  });
+});
+
+describe('a rate that one operator may enter', () => {
+  const compared = { fromPico: 100n, toPico: 110n };
+
+  test.each([
+    [100n, 110n, true],
+    [50n, 55n, true],
+    [200n, 220n, true],
+    [49n, 110n, false],
+    [201n, 220n, false],
+    [100n, 221n, false],
+    [50n, 54n, false],
+  ])('%i and %i: %s', (fromPico, toPico, isNear) => {
+    expect(isNearRate({ fromPico, toPico }, compared)).toBe(isNear);
+  });
+
+  test('is compared with one that there is', () => {
+    expect(isNearRate(compared, undefined)).toBe(false);
+  });
+
+  test('is near in both directions or in none', () => {
+    const pico = fc.bigInt(1n, 1000n);
+    fc.assert(
+      fc.property(pico, pico, pico, pico, (a, b, c, d) => {
+        const [one, other] = [
+          { fromPico: a, toPico: b },
+          { fromPico: c, toPico: d },
+        ];
+        expect(isNearRate(one, other)).toBe(isNearRate(other, one));
+      }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { currencyCodes } from '@evens/base';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paymentMethodOf } from '../methods/registry.ts';
+import {
+  coinText,
+  confirmationsNeeded,
+  isWallet,
+  ownWalletOf,
+  paidToText,
+  unitsOf,
+  walletCurrencies,
+  walletOf,
+  walletOn,
+} from './wallets.ts';
+
+describe('units of a chain', () => {
+  test('are the same number of coins as text, in any number of digits', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 30n), fc.integer({ min: 0, max: 18 }), (units, digits) => {
+        const text = coinText(units, digits);
+        expect(unitsOf(text, digits)).toBe(units);
+        expect(text).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/);
+      }),
+    );
+  });
+
+  test.each([
+    [0n, 8, '0'],
+    [1n, 8, '0.00000001'],
+    [100_000_000n, 8, '1'],
+    [120_000_000n, 8, '1.2'],
+    [30n, 0, '30'],
+  ] as const)('%i with %i digits is %s', (units, digits, text) => {
+    expect(coinText(units, digits)).toBe(text);
+  });
+
+  test('are named with the receiver and its tag', () => {
+    const paid = { wallet: 'ADA', units: 1_500_000n, address: 'addr' } as const;
+    expect(paidToText(paid)).toBe('1.5 ADA to addr');
+    expect(paidToText({ ...paid, tag: '7' })).toBe('1.5 ADA to addr (7)');
+  });
+});
+
+describe('wallets', () => {
+  test('are found by coin and chain, each alone', () => {
+    for (const currency of walletCurrencies) {
+      const { coin, blockchain } = walletOf(currency);
+      expect(walletOn(coin, blockchain)).toBe(currency);
+    }
+    expect(walletOn('USDT', 'bitcoin')).toBeUndefined();
+  });
+
+  test('are those of accounts in a coin, or in thousandths of it, and of no account in money', () => {
+    const own = currencyCodes.flatMap((code) => {
+      const wallet = ownWalletOf(code);
+      return wallet === undefined ? [] : [`${code} ${wallet}`];
+    });
+    const single = walletCurrencies.map((currency) => `${currency} ${currency}`);
+    expect(own.toSorted()).toEqual([...single, 'mBTC BTC', 'mETH ETH'].toSorted());
+    expect(currencyCodes.filter(isWallet).toSorted()).toEqual(walletCurrencies.toSorted());
+  });
+
+  test('have a method, confirmations, and a minimum with no more digits than the chain', () => {
+    for (const currency of walletCurrencies) {
+      const { method, blockchain, minimum, chainDigits } = walletOf(currency);
+      expect(paymentMethodOf(method)?.deposit?.limits[currency]).toBeDefined();
+      expect(confirmationsNeeded[blockchain]).toBeGreaterThan(0);
+      expect(coinText(unitsOf(minimum, chainDigits), chainDigits)).toBe(minimum);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paymentHash, type SentPayment } from './payment-command.ts';
+
+const sent: SentPayment = {
+  method: 'neteller',
+  amount: '50.00',
+  currency: 'EUR',
+  values: { AccountID: '123456789012', SecureID: '123456', NetellerEmail: 'ada@example.org' },
+  more: ['WELCOME'],
+};
+const hashOf = (changes: Partial<SentPayment> = {}) => paymentHash('withdrawal', { ...sent, ...changes });
+const withValue = (name: string, value: string) => hashOf({ values: { ...sent.values, [name]: value } });
+
+describe('the hash of a payment command', () => {
+  test.each([
+    ['another text of the same amount', () => hashOf({ amount: ' 50 ' })],
+    ['spaces around a value', () => withValue('NetellerEmail', ' ada@example.org ')],
+    ['an empty field', () => withValue('More', '  ')],
+    ['another secret, which is not stored', () => withValue('SecureID', '654321')],
+    ['no secret', () => hashOf({ values: { ...sent.values, SecureID: '' } })],
+  ])('is the same with %s', (_, change) => {
+    expect(change()).toBe(hashOf());
+  });
+
+  test.each([
+    ['another amount', () => hashOf({ amount: '50.01' })],
+    ['an amount that is malformed', () => hashOf({ amount: 'fifty' })],
+    ['another method', () => hashOf({ method: 'skrill' })],
+    ['another direction', () => paymentHash('deposit', sent)],
+    ['another value', () => withValue('AccountID', '123456789013')],
+    ['one field more', () => withValue('More', 'x')],
+    ['another bonus code', () => hashOf({ more: ['OTHER'] })],
+    ['no bonus code', () => hashOf({ more: [''] })],
+  ])('differs with %s', (_, change) => {
+    expect(change()).not.toBe(hashOf());
+  });
+
+  test('does not depend on the order of the fields', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string({ minLength: 1 }), fc.string(), { noNullPrototype: true }),
+        fc.nat(),
+        (more, turn) => {
+          const entries = Object.entries({ ...sent.values, ...more });
+          const at = turn % entries.length;
+          const turned = Object.fromEntries([...entries.slice(at), ...entries.slice(0, at)].toReversed());
+          expect(hashOf({ values: turned })).toBe(hashOf({ values: Object.fromEntries(entries) }));
+        },
+      ),
+    );
+  });
+
+  test('moves no text from one field to the next', () => {
+    const hashes = [
+      { A: 'x', B: 'y' },
+      { A: 'x,B,y' },
+      { AB: 'xy' },
+      { A: 'xB', y: 'z' },
+      { A: 'y', B: 'x' },
+      { A: 'x', C: 'y' },
+    ].map((values) => hashOf({ values }));
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+});

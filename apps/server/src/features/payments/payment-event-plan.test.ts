@@ -1,0 +1,157 @@
+import { type AccountId, amount } from '@evens/base';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PaymentStanding, planDepositEvent, planUnreported } from './payment-event-plan.ts';
+import type { PaymentEvent, PaymentFailure, PaymentId } from './providers/payment-provider.ts';
+import { type PaymentState, paymentStates } from './states.ts';
+
+const { pending, completed, cancelled, refunded, atProvider, rejectedByProvider, notProcessed } =
+  paymentStates;
+// Any text is an id here.
+const id = 'd-1' as PaymentId;
+const deposit = (changes: Partial<PaymentStanding> = {}): PaymentStanding => ({
+  id,
+  no: 1,
+  accountId: 1001 as AccountId,
+  direction: 'deposit',
+  provider: 'sandbox',
+  currency: 'EUR',
+  state: pending,
+  amount: amount(50_00n),
+  received: amount(0n),
+  reversed: amount(0n),
+  isUnreported: false,
+  ...changes,
+});
+const deposited = (minor = 50_00n): PaymentEvent => ({
+  kind: 'deposited',
+  paymentId: id,
+  amount: amount(minor),
+  currency: 'EUR',
+});
+const reversed = (reversalId: string, minor: bigint): PaymentEvent => ({
+  kind: 'reversed',
+  paymentId: id,
+  reversalId,
+  amount: amount(minor),
+  currency: 'EUR',
+});
+const failed = (failure: PaymentFailure = 'declined'): PaymentEvent => ({
+  kind: 'failed',
+  paymentId: id,
+  failure,
+});
+
+/** Applies events one after the other. Returns the payment and the sum on the balance. */
+function run(arrivals: readonly PaymentEvent[]) {
+  const keys = new Set<string>();
+  let payment = deposit();
+  let balance = 0n;
+  for (const event of arrivals) {
+    const { next, movements } = planDepositEvent(payment, event, (key) => keys.has(key));
+    for (const { kind, amount: moved, bookingKey } of movements) {
+      keys.add(bookingKey);
+      balance += kind === 'deposited' ? moved : -moved;
+    }
+    payment = next;
+  }
+  return { payment, balance };
+}
+
+describe('events of a deposit', () => {
+  test('lead to the same money and state in every order, with repeats', () => {
+    const all = [deposited(), reversed('a', 10_00n), reversed('b', 15_00n), failed()];
+    const orders = fc
+      .array(fc.constantFrom(...all), { maxLength: 8 })
+      .chain((more) => fc.shuffledSubarray([...all, ...more], { minLength: all.length + more.length }));
+    fc.assert(
+      fc.property(orders, (arrivals) => {
+        const { payment, balance } = run(arrivals);
+        expect(payment).toMatchObject({ state: completed, received: 50_00n, reversed: 25_00n });
+        expect(balance).toBe(25_00n);
+      }),
+    );
+  });
+
+  test('refund the deposit exactly when everything that arrived was taken back', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 12n), fc.array(fc.bigInt(1n, 6n), { maxLength: 4 }), (arrived, reversals) => {
+        const events = [deposited(arrived), ...reversals.map((minor, index) => reversed(`${index}`, minor))];
+        const takenBack = reversals.reduce((sum, minor) => sum + minor, 0n);
+        const { payment, balance } = run(events);
+        expect(payment.state).toBe(takenBack >= arrived ? refunded : completed);
+        expect(balance).toBe(arrived - takenBack);
+      }),
+    );
+  });
+
+  test('take a reversal from the balance before its deposit is reported, without a new state', () => {
+    expect(run([reversed('a', 50_00n)])).toMatchObject({ balance: -50_00n, payment: { state: pending } });
+    expect(run([reversed('a', 50_00n), deposited()])).toMatchObject({
+      balance: 0n,
+      payment: { state: refunded },
+    });
+  });
+
+  test.each([
+    ['declined', rejectedByProvider],
+    ['expired', notProcessed],
+    ['abandoned', cancelled],
+  ] as const)(
+    'a failure (%s) ends an open deposit in state %i; later money completes it',
+    (failure, state) => {
+      for (const from of [pending, atProvider]) {
+        const plan = planDepositEvent(deposit({ state: from }), failed(failure), () => false);
+        expect(plan).toEqual({ next: deposit({ state }), movements: [] });
+      }
+      expect(run([failed(failure), deposited(49_00n)])).toMatchObject({
+        balance: 49_00n,
+        payment: { state: completed, received: 49_00n },
+      });
+    },
+  );
+
+  test('in another currency are a fault that books nothing and leaves the deposit to an operator', () => {
+    const plan = planDepositEvent(
+      deposit(),
+      { ...deposited(), currency: 'USD' } as PaymentEvent,
+      () => false,
+    );
+    expect(plan).toEqual({
+      next: deposit({ state: paymentStates.processingError }),
+      movements: [],
+      fault: 'another-currency',
+    });
+  });
+
+  test('of a payout are a fault', () => {
+    const plan = planDepositEvent(deposit(), { kind: 'paid-out', paymentId: id }, () => false);
+    expect(plan).toEqual({ next: deposit(), movements: [], fault: 'wrong-direction' });
+  });
+});
+
+describe('a deposit whose time is over without a report', () => {
+  test.each<readonly [string, PaymentState]>([
+    ['pending', pending],
+    ['at its provider', atProvider],
+  ])('is displayed as expired and stays unreported if it was %s', (_, state) => {
+    expect(planUnreported(deposit({ state }))).toEqual({
+      next: deposit({ state: notProcessed, isUnreported: true }),
+      movements: [],
+    });
+  });
+
+  test('is not changed after its end', () => {
+    for (const state of [completed, refunded, cancelled, rejectedByProvider, notProcessed])
+      expect(planUnreported(deposit({ state }))).toEqual({ next: deposit({ state }), movements: [] });
+  });
+
+  test('is reported by money and by a failure, not by a reversal', () => {
+    const unreported = deposit({ state: notProcessed, isUnreported: true });
+    const isUnreportedAfter = (event: PaymentEvent) =>
+      planDepositEvent(unreported, event, () => false).next.isUnreported;
+    expect(isUnreportedAfter(deposited())).toBe(false);
+    expect(isUnreportedAfter(failed('expired'))).toBe(false);
+    expect(isUnreportedAfter(reversed('a', 1n))).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+import { makeCommandId } from '@evens/base';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { leastIdOf } from './payment-id-time.ts';
+
+const MS_MAX = 2 ** 48 - 1;
+const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
+
+test('ids of payments made before a moment are below its least id, all others are not', () => {
+  const ms = fc.integer({ min: 1, max: MS_MAX });
+  fc.assert(
+    fc.property(ms, random, (atMs, bytes) => {
+      const least: string = leastIdOf(atMs);
+      const idAt = (madeMs: number): string => makeCommandId(madeMs, bytes);
+      expect(idAt(atMs) >= least).toBe(true);
+      expect(idAt(atMs - 1) < least).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [0, '00000000-0000-7000-8000-000000000000'],
+  [-5, '00000000-0000-7000-8000-000000000000'],
+  [1.9, '00000000-0001-7000-8000-000000000000'],
+  [MS_MAX, 'ffffffff-ffff-7000-8000-000000000000'],
+])('the least id of %d ms is %s', (atMs, id) => {
+  expect(leastIdOf(atMs)).toBe(id);
+});

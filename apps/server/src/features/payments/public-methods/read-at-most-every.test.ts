@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readAtMostEvery } from './read-at-most-every.ts';
+
+/** A source whose reads are answered by hand. */
+function source() {
+  const reads: { readonly atMs: number; answer(value: string): void; fail(): void }[] = [];
+  const read = readAtMostEvery(
+    5000,
+    (atMs) =>
+      new Promise<string>((resolve, reject) => {
+        reads.push({ atMs, answer: resolve, fail: () => reject(new Error(`no answer at ${atMs}`)) });
+      }),
+  );
+  return { read, reads };
+}
+
+test('callers of five seconds share one read, and the next one reads again', async () => {
+  const { read, reads } = source();
+  const callers = [read(1000), read(1000), read(5999)];
+  reads[0]?.answer('first');
+  expect(await Promise.all(callers)).toEqual(['first', 'first', 'first']);
+  const next = read(6000);
+  reads[1]?.answer('second');
+  expect(await next).toBe('second');
+  // The span begins with the read.
+  expect(await read(10_999)).toBe('second');
+  expect(reads.map(({ atMs }) => atMs)).toEqual([1000, 6000]);
+});
+
+test('a failure reaches the callers that share it, and is not cached', async () => {
+  const { read, reads } = source();
+  const callers = [read(1000), read(1001)];
+  reads[0]?.fail();
+  for (const caller of callers) await expect(caller).rejects.toThrow('no answer at 1000');
+  const again = read(1002);
+  reads[1]?.answer('second');
+  expect(await again).toBe('second');
+});
+
+test('a failure that comes late does not remove a newer value', async () => {
+  const { read, reads } = source();
+  const early = read(1000);
+  const late = read(6000);
+  reads[1]?.answer('second');
+  expect(await late).toBe('second');
+  reads[0]?.fail();
+  await expect(early).rejects.toThrow('no answer at 1000');
+  expect(await read(6001)).toBe('second');
+  expect(reads).toHaveLength(2);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { depositOffer, listedDeposits } from '../deposits/offered-deposits.ts';
+import { OpenProviders } from '../open-providers.ts';
+import { offeredWithdrawals } from '../withdrawals/offered-withdrawals.ts';
+import { whyNotOffered } from './method-refusal.ts';
+import { type SetRules, sampleAsked, sampleProviders } from './testing/sample-terms.ts';
+
+type Changes = Parameters<typeof sampleAsked>[0];
+const providers = sampleProviders();
+const unconnected = new OpenProviders([]);
+const codeOf = (key: string, changes: Changes = {}) => {
+  const offer = depositOffer(providers, key, sampleAsked(changes));
+  return offer.ok ? 'offered' : offer.error.code;
+};
+const listed = (changes: Changes = {}, isCoinOffered = (_: string) => true) =>
+  listedDeposits(providers, { ...sampleAsked(changes), isCoinOffered }).map(({ method }) => method.key);
+const closed = (direction: string): SetRules => ({ methods: { [`skrill ${direction}`]: { isOpen: false } } });
+const closedIn = (...closedCountries: readonly string[]): SetRules => ({
+  methods: { 'skrill deposit': { closedCountries } },
+});
+
+describe('a deposit of a method', () => {
+  test.each<readonly [string, string, Changes]>([
+    ['offered', 'skrill', {}],
+    ['offered', 'skrill', { set: closed('withdrawal') }],
+    ['offered', 'skrill', { set: closedIn('AT', 'FR') }],
+    ['PaymentMethodClosedException', 'skrill', { set: closed('deposit') }],
+    ['PaymentMethodClosedException', 'skrill', { set: closedIn('AT', 'DE') }],
+    ['PaymentMethodNotOfferedException', 'nothing', {}],
+    ['PaymentMethodNotOfferedException', 'skrill', { country: 'TR' }],
+    ['PaymentMethodNotOfferedException', 'skrill', { currency: 'TRY' }],
+    // Where a method is not offered, it does not matter that it is closed.
+    ['PaymentMethodNotOfferedException', 'skrill', { country: 'TR', set: closed('deposit') }],
+    // Hidden, for withdrawals only, and without a form.
+    ['PaymentMethodNotOfferedException', 'coinspaid', {}],
+    ['PaymentMethodNotOfferedException', 'visamastercard', {}],
+    ['PaymentMethodNotOfferedException', 'coinspaidbtc', {}],
+    ['CardCurrencyNotProcessedException', 'apcopurplepay', {}],
+    ['offered', 'apcopurplepay', { currency: 'USD' }],
+    ['PaymentMethodNotOfferedException', 'sandbox-card', {}],
+    ['offered', 'sandbox-card', { flags: { testMethods: true } }],
+  ])('is %s for %s', (code, key, changes) => {
+    expect(codeOf(key, changes)).toBe(code);
+  });
+
+  test('whose limits are converted by a rate is refused without a valid one; limits of operators need none', () => {
+    const noRate = { currency: 'USD', unitEuros: () => undefined } as const;
+    expect(codeOf('skrill', noRate)).toBe('ExchangeRateOutdatedException');
+    expect(listed(noRate)).not.toContain('skrill');
+    // That operators closed it comes first.
+    expect(codeOf('skrill', { ...noRate, set: closed('deposit') })).toBe('PaymentMethodClosedException');
+    expect(codeOf('skrill', { ...noRate, set: { limits: { 'skrill deposit USD': [1n, 2n] } } })).toBe(
+      'offered',
+    );
+    expect(codeOf('skrill', { ...noRate, set: { limits: { 'skrill withdrawal USD': [1n, 2n] } } })).toBe(
+      'ExchangeRateOutdatedException',
+    );
+  });
+
+  test('that no provider carries is neither offered nor listed', () => {
+    const asked = sampleAsked();
+    expect(depositOffer(unconnected, 'skrill', asked)).toMatchObject({
+      error: { code: 'PaymentMethodNotOfferedException' },
+    });
+    expect(listedDeposits(unconnected, { ...asked, isCoinOffered: () => false })).toEqual([]);
+  });
+});
+
+describe('the list of deposits', () => {
+  test('has the coins with addresses, or their group instead', () => {
+    const isCoinOffered = (wallet: string) => wallet === 'ETH' || wallet === 'LTC';
+    const coins = (keys: readonly string[]) => keys.filter((key) => /^(coinspaid|allinone)/.test(key));
+    expect(coins(listed({}, isCoinOffered))).toEqual(['coinspaidltc', 'coinspaideth']);
+    expect(coins(listed({ flags: { cryptoGrouping: true } }, isCoinOffered))).toEqual(['allinone']);
+    const set = { methods: { 'coinspaideth deposit': { isOpen: false } } };
+    expect(coins(listed({ set }, isCoinOffered))).toEqual(['coinspaidltc']);
+  });
+
+  test('keeps a method that refuses the cards of the currency', () => {
+    expect(listed()).toContain('apcopurplepay');
+  });
+});
+
+describe('the withdrawals of a player', () => {
+  const keys = (changes: Changes = {}, by = providers) =>
+    offeredWithdrawals(by, sampleAsked(changes)).map(({ method }) => method.key);
+
+  test('are open, carried by a provider, and closed per direction and country', () => {
+    expect(keys()).toContain('skrill');
+    expect(keys({ set: closed('deposit') })).toContain('skrill');
+    expect(keys({ set: closed('withdrawal') })).not.toContain('skrill');
+    const set = { methods: { 'skrill withdrawal': { closedCountries: ['DE'] } } };
+    expect(keys({ set })).not.toContain('skrill');
+    expect(keys({ set, country: 'AT' })).toContain('skrill');
+    expect(keys({}, unconnected)).toEqual([]);
+  });
+
+  test('have the reason for one that is not among them', () => {
+    const codeFor = (changes: Changes) => whyNotOffered('skrill', 'withdrawal', sampleAsked(changes)).code;
+    expect(codeFor({ set: closed('withdrawal') })).toBe('PaymentMethodClosedException');
+    expect(codeFor({ country: 'TR' })).toBe('PaymentMethodNotOfferedException');
+    expect(codeFor({ currency: 'USD', unitEuros: () => undefined })).toBe('ExchangeRateOutdatedException');
+  });
+});

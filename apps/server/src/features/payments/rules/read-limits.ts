@@ -1,0 +1,33 @@
+import { err, ok, parseAmount, type Result } from '@evens/base';
+import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import type { PaymentLimits } from '../methods/definition/payment-method.ts';
+import { paymentMethodOf } from '../methods/registry.ts';
+import type { OpenProviders } from '../open-providers.ts';
+import { limitBounds } from './limit-bounds.ts';
+
+export type LimitChange = BodyOf<Calls['POST /api/desk/payment-limits']>;
+
+const wrong = (...fields: string[]) => err(refusal('InvalidDetailsException', { fields }));
+
+/** Validates requested limits against the method's bounds; undefined for a return to those of the definition. */
+export function readLimits(
+  { Key, Direction: direction, Currency: currency, Limits }: LimitChange,
+  providers: Pick<OpenProviders, 'carrying'>,
+): Result<PaymentLimits | undefined, Refusal> {
+  const method = paymentMethodOf(Key);
+  if (!method?.[direction] || method.isHidden) return wrong('Key');
+  const bounds = limitBounds(method, { direction, currency }, providers);
+  if (!bounds) return wrong('Currency');
+  if (Limits === null) return ok(undefined);
+  const minimum = parseAmount(Limits.Minimum, currency);
+  const maximum = parseAmount(Limits.Maximum, currency);
+  if (!minimum.ok || minimum.value < bounds.minimum || minimum.value > bounds.maximum)
+    return wrong('Minimum');
+  if (!maximum.ok || maximum.value > bounds.maximum) return wrong('Maximum');
+  if (minimum.value > maximum.value) return wrong('Minimum', 'Maximum');
+  const limits = { minimum: minimum.value, maximum: maximum.value };
+  const { amounts } = method[direction] ?? {};
+  // At least one fixed amount has to remain within the limits; to offer none, the method is closed.
+  const isLeft = amounts?.some((each) => each >= limits.minimum && each <= limits.maximum) ?? true;
+  return isLeft ? ok(limits) : wrong('Minimum', 'Maximum');
+}

@@ -1,0 +1,42 @@
+import { amount, err, ok } from '@evens/base';
+import { describe, expect, test } from 'vitest';
+import type { PaymentId, ProviderFault } from '../providers/payment-provider.ts';
+import { gateStatus, transferStatuses } from './look-for-funds.ts';
+import { answerOf } from './transfer-answer.ts';
+
+// Any text is an id here.
+const paymentId = 't-1' as PaymentId;
+
+test('an answer of the other platform is named for operators', () => {
+  const money = { paymentId, amount: amount(25_00n), currency: 'EUR' } as const;
+  expect(answerOf(ok({ kind: 'deposited', ...money }))).toEqual({ answer: 'taken', detail: '25.00 EUR' });
+  expect(answerOf(ok({ kind: 'failed', paymentId, failure: 'declined' }))).toEqual({
+    answer: 'refused',
+    detail: '',
+  });
+  const fault = (error: ProviderFault) => answerOf(err(error));
+  expect(fault({ kind: 'declined', reason: 'another sum' })).toEqual({
+    answer: 'refused',
+    detail: 'another sum',
+  });
+  // Neither of them says what became of the debit.
+  expect(fault({ kind: 'error', reason: 'no JSON' })).toEqual({ answer: 'none', detail: 'no JSON' });
+  expect(fault({ kind: 'unavailable' })).toEqual({ answer: 'none', detail: '' });
+});
+
+describe('the status of transfers', () => {
+  const open = { isInProgress: false, isBlocked: false, barredUntilMs: null, areDepositsOpen: true };
+  const { inProgress, disabled } = transferStatuses;
+
+  test.each([
+    [{}, undefined],
+    [{ isBlocked: true }, disabled],
+    [{ barredUntilMs: 0 }, disabled],
+    [{ areDepositsOpen: false }, disabled],
+    [{ isInProgress: true }, inProgress],
+    // A transfer under way is displayed whatever the account is.
+    [{ isInProgress: true, isBlocked: true, areDepositsOpen: false }, inProgress],
+  ])('with %j is %s', (changes, status) => {
+    expect(gateStatus({ ...open, ...changes })).toBe(status);
+  });
+});

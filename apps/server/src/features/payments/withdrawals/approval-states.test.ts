@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { canMove, isHeldBack, type PaymentState, paymentStates } from '../states.ts';
+import { approvalStates } from './approval-states.ts';
+
+const { pending, approved, processing } = paymentStates;
+
+test.each<readonly [PaymentState, boolean, readonly PaymentState[]]>([
+  [pending, false, [approved]],
+  [pending, true, [approved, processing]],
+  [approved, true, [processing]],
+  // An approval that is not the last one changes nothing more.
+  [approved, false, []],
+])('an approval in state %i (last: %s) leads through %j, each an allowed step', (from, isLast, path) => {
+  expect(approvalStates(from, isLast)).toEqual(path);
+  let state = from;
+  for (const to of path) {
+    expect(canMove('withdrawal', { from: state, to })).toBe(true);
+    expect(isHeldBack(to)).toBe(true);
+    state = to;
+  }
+});
