@@ -22,14 +22,23 @@ const seenByAxe = new Set(
 const wide = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Loads the first page, and goes to the others as links do: each is drawn anew, none is loaded again. */
+/** As a link does: the page is drawn anew and not loaded again. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Loads the first page, and goes to the others over a text: nothing of the page before can be taken for theirs. */
 async function open(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(path);
-  else
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
+  if (page.url() === 'about:blank') {
+    await page.goto(path);
+    return;
+  }
+  await go(page, `/${path.split('/')[1]}/responsible-gaming`);
+  await expect(page.locator('main').locator('[data-match], [data-game], a[href*="/match/"]')).toHaveCount(0);
+  await go(page, path);
 }
 
 for (const [first, routes] of Map.groupBy(routeCases, ({ route }) => route.split('/')[1] ?? ''))

@@ -42,7 +42,7 @@ describe('the form of a document', () => {
     expect(wrongFields({ ...form, ...changes }, choices)).toEqual(fields);
   });
 
-  test('has no bank in a currency without a list of them', () => {
+  test('refuses a bank in a currency without a list of banks', () => {
     expect(wrongFields({ ...form, bank: '237' }, { banks: [], accountTypes: [] })).toEqual(['Bank']);
   });
 });
@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect(fieldsOf(true, undefined, 'a1')).toBeUndefined();
   });
 
-  test('is made once, on a document of somebody else, by the details that it was compared with', () => {
+  test('refuses an own document, a decided one, and details that changed', () => {
     expect(judge({})).toBeUndefined();
     expect(judge({ user_name: 'anna' })).toBe('SecondOperatorRequiredException');
     expect(judge({ details_digest: 'b2' })).toBe('DetailsChangedException');
@@ -83,13 +83,13 @@ describe('a decision', () => {
       for (const accept of [true, false]) expect(judge({ state }, accept)).toBe('DocumentDecidedException');
   });
 
-  test('is refused in a fixed order', () => {
+  test('refuses in a fixed order', () => {
     const changed = { details_digest: 'b2', state: accepted };
     expect(judge({ ...changed, user_name: 'anna' })).toBe('SecondOperatorRequiredException');
     expect(judge(changed)).toBe('DocumentDecidedException');
   });
 
-  test('of a document that was decided names the state', () => {
+  test('names the state of a document that was decided', () => {
     expect(decidedRefusal({ state: processing })).toBeUndefined();
     expect(decidedRefusal({ state: declined })?.data).toEqual({ state: 'declined' });
     expect(decidedRefusal({ state: failed })?.data).toEqual({ state: 'failed' });

@@ -50,7 +50,7 @@ function stateNameOf(state: number): DocumentState | undefined {
 interface DecisionAsked {
   readonly accept: boolean;
   readonly reason: string | undefined;
-  /** Of the details that the document was compared with. */
+  /** Digest of the details that the operator compared the document with. */
   readonly detailsDigest: string | undefined;
 }
 

@@ -77,7 +77,7 @@ describe('a folder of documents', () => {
     await mkdir(folder);
   });
 
-  test('is swept beside what else a volume has', async () => {
+  test('passes over other entries of a volume', async () => {
     await storage.put(first, bytes);
     // Read as a folder, each of them is an error.
     for (const name of ['lost+found', 'README', 'a', 'aaa']) await writeFile(join(folder, name), '');
