@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import { makeCommandId } from '@evens/base';
 import { documentBounds, type PlayerDocument, type WaitingDocument } from '@evens/contract';
 import sharp from 'sharp';
@@ -219,35 +218,11 @@ describe('a document that is sent', () => {
   });
 });
 
-/** A PNG that says it is so large, with next to no bytes. */
-async function pixelBomb(): Promise<Buffer> {
-  const small = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  small.writeUInt32BE(40_000, 16);
-  small.writeUInt32BE(40_000, 20);
-  const crcTable = Array.from({ length: 256 }, (_, n) => {
-    let c = n;
-    for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-    return c >>> 0;
-  });
-  let crc = 0xffffffff;
-  for (const byte of small.subarray(12, 29)) crc = (crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
-  small.writeUInt32BE((crc ^ 0xffffffff) >>> 0, 29);
-  return small;
-}
-
 const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(200)]);
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const svg = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
 );
-
-function packed(objects: string): Buffer {
-  const bytes = deflateSync(Buffer.from(objects));
-  const head = `%PDF-1.5\n4 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${bytes.length} >> stream\n`;
-  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream endobj\n%%EOF\n')]);
-}
 
 const hostile: readonly (readonly [string, string, () => Promise<Buffer> | Buffer])[] = [
   ['no bytes', 'empty', () => Buffer.alloc(0)],
@@ -263,19 +238,8 @@ const hostile: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
         .gif()
         .toBuffer(),
   ],
-  [
-    'the first bytes of a photo, and a page',
-    'unreadable',
-    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]),
-  ],
   ['half a photo', 'unreadable', async () => (await photo({ width: 2000, height: 1500 })).subarray(0, 9_000)],
-  ['a picture of 1,600 million pixels', 'too-many-pixels', pixelBomb],
-  ['a stamp', 'too-small', () => photo({ width: 40, height: 40 })],
-  ['a PDF without a page', 'unreadable', () => packed('1 0 << /S /JavaScript /JS (1) >>')],
-  ['a PDF that unpacks to 64 MB', 'unreadable', () => packed(' '.repeat(64 * 1024 * 1024))],
   ['a PDF with a password', 'encrypted', () => lockedPdf()],
-  ['a PDF of 21 pages', 'too-many-pages', () => pdf({ pages: 21 })],
-  ['a PDF that was cut off', 'unreadable', () => pdf().subarray(0, 100)],
   [
     'more than a file may have',
     'too-large',
@@ -322,21 +286,21 @@ describe('what no document is', () => {
     expect((await sharp(shown).metadata()).format).toBe('jpeg');
   });
 
-  test.each([
-    '../../../../etc/passwd',
-    '..\\..\\evil.exe',
-    '/etc/cron.d/x',
-    'a\u0000.jpg',
-    `${'x'.repeat(300)}.jpg`,
-  ])('a name decides nothing: %j', async (name) => {
+  test('a name decides nothing', async () => {
     const before = keptFiles().length;
-    const { status, body } = await sendDocument(player, {
-      fields: { Kind: 'address', Type: 'utility-bill' },
-      files: [{ name, bytes: await photo() }],
-    });
-    // The bound on documents that wait may be met here, which is no fault of the name.
-    expect([200, 409], JSON.stringify(body)).toContain(status);
-    expect(keptFiles().length - before).toBe(status === 200 ? 1 : 0);
+    const bytes = await photo();
+    for (const names of [
+      ['../../../../etc/passwd', '..\\..\\evil.exe'],
+      ['a\u0000.jpg', `${'x'.repeat(300)}.jpg`],
+    ]) {
+      const files = names.map((name) => ({ name, bytes }));
+      const { status, body } = await sendDocument(player, {
+        fields: { Kind: 'address', Type: 'utility-bill' },
+        files,
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+    }
+    expect(keptFiles().length - before).toBe(4);
     for (const file of keptFiles()) expect(file).toMatch(/documents\/[0-9a-f]{2}\/[0-9a-f-]{36}$/);
   });
 

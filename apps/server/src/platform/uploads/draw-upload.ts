@@ -6,7 +6,7 @@ import type { DrawingTurns } from './drawing-turns.ts';
 import { pictureTypes, type UploadType, uploadType } from './first-bytes.ts';
 import { runDrawing } from './run-drawing.ts';
 
-const RETRY_SECONDS = 5;
+const overloaded = () => err(refusal('OverloadedException', { retryAfterSeconds: 5 }));
 
 export interface WantedUpload extends Redrawing {
   readonly types: readonly UploadType[];
@@ -17,7 +17,7 @@ export interface WantedUpload extends Redrawing {
 /**
  * Draws an uploaded file anew: one picture, or one for each page of a PDF. Its first bytes decide what it is, before
  * anything reads the rest. Refuses with DocumentNotAccepted (Data.reason, Data.file), or Overloaded while too many files
- * wait.
+ * wait or the processors are too busy to draw it.
  */
 export async function drawUpload(
   turns: DrawingTurns,
@@ -32,10 +32,11 @@ export async function drawUpload(
   if (type === undefined || !types.includes(type)) return notAccepted('not-allowed');
   if (file.isTooLong) return notAccepted('too-large');
   const end = await turns.take(file.sender);
-  if (end === undefined) return err(refusal('OverloadedException', { retryAfterSeconds: RETRY_SECONDS }));
+  if (end === undefined) return overloaded();
   try {
     const drawn = await runDrawing(file.bytes, { ...redrawing, type });
-    return drawn.ok ? drawn : notAccepted(drawn.error);
+    if (drawn.ok) return drawn;
+    return drawn.error === 'no-time' ? overloaded() : notAccepted(drawn.error);
   } finally {
     end();
   }

@@ -56,13 +56,14 @@ function parseOutput(output: Buffer, { format }: Drawing): Result<readonly Drawn
 
 /**
  * Draws a file in a process of its own, with limits of processor time and memory that the kernel enforces. A file that
- * exceeds them, or crashes its decoder, is `unreadable`.
+ * exceeds them, or crashes its decoder, is `unreadable`. `no-time` says nothing about the file: other processes kept the
+ * processors busy until `drawingMs` had passed.
  */
 export async function runDrawing(
   bytes: Buffer,
   drawing: Drawing,
   { cpuSeconds, drawingMs, outputBytes } = usualLimits,
-): Promise<Result<readonly Drawn[], FileFault>> {
+): Promise<Result<readonly Drawn[], FileFault | 'no-time'>> {
   const ended = Promise.withResolvers<{ error: ExecFileException | null; output: Buffer; errors: Buffer }>();
   const child = execFile(
     '/bin/sh',
@@ -80,8 +81,11 @@ export async function runDrawing(
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(bytes);
   const { error, output, errors } = await ended.promise;
+  if (error?.code === OUTPUT_TOO_LONG) return err('unreadable');
+  // Only the timer of `execFile` kills it from here.
+  if (error?.killed) return err('no-time');
   // A limit or a crash ended it.
-  if (error?.signal || error?.code === OUTPUT_TOO_LONG) return err('unreadable');
+  if (error?.signal) return err('unreadable');
   if (error) throw new Error(`runDrawing: ${error.code}: ${errors.toString('utf8', 0, 2_000)}`);
   return parseOutput(output, drawing);
 }
