@@ -64,6 +64,7 @@ export interface PartitionParts {
   readonly pool: Pool;
   readonly log: Log;
   readonly metrics: Registry;
+  readonly partitionsAhead?: number | undefined;
 }
 
 /** Every process keeps partitions ahead for as long as it runs; the first look is done when this resolves. */
@@ -71,6 +72,7 @@ export async function startPartitions({
   pool,
   log,
   metrics,
+  partitionsAhead,
 }: PartitionParts): Promise<{ stop(): Promise<void> }> {
   const ahead = new Gauge({
     name: 'evens_partitions_ahead',
@@ -88,7 +90,7 @@ export async function startPartitions({
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     try {
-      for (const kept of await keepPartitions(pool)) {
+      for (const kept of await keepPartitions(pool, partitionsAhead)) {
         ahead.set({ table: kept.parent }, kept.ahead);
         defaultRows.set({ table: kept.parent }, kept.hasDefaultRows ? 1 : 0);
         if (kept.hasDefaultRows) log.error({ event: 'default-partition-has-rows', table: kept.parent });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Draining } from '../platform/draining.ts';
 import { endOnSignal, Lifetime } from '../platform/lifetime.ts';
 import { createLog } from '../platform/log.ts';
+import { Overload } from '../platform/overload.ts';
 import { StartError } from '../platform/start-error.ts';
 import { parseConfig } from './config.ts';
 import { type SiteReady, startSite } from './site.ts';
@@ -35,7 +36,8 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   try {
-    announce(await startSite(config, { lifetime, log, draining, onTakenOver }), config.launched);
+    const overload = new Overload();
+    announce(await startSite(config, { lifetime, log, draining, onTakenOver, overload }), config.launched);
   } catch (error) {
     await lifetime.stop();
     throw error;

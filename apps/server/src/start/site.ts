@@ -11,7 +11,7 @@ import type { Lifetime } from '../platform/lifetime.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { openDatabase, roleOwnsTables } from '../platform/open-database.ts';
-import { Overload } from '../platform/overload.ts';
+import type { Overload } from '../platform/overload.ts';
 import { startPartitions } from '../platform/partitions.ts';
 import { checkPort } from '../platform/port.ts';
 import { registerProbes } from '../platform/probes.ts';
@@ -47,11 +47,14 @@ interface Running {
   readonly log: Log;
   readonly draining: Draining;
   readonly onTakenOver: () => void;
+  readonly overload: Overload;
+  /** Default: as `keepPartitions`. */
+  readonly partitionsAhead?: number | undefined;
 }
 
 /** Puts the parts together, in the order in which they need each other. */
 export async function startSite(config: Config, running: Running): Promise<SiteReady> {
-  const { lifetime, log, draining, onTakenOver } = running;
+  const { lifetime, log, draining, onTakenOver, overload, partitionsAhead } = running;
   await checkPort({ host: config.host, port: config.port });
   const metrics = createMetrics();
   const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
@@ -71,7 +74,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
       advice: 'DATABASE_URL should name a role of its own; EVENS_OWNER_DATABASE_URL the owner',
     });
   registerPoolMetrics(metrics, pool);
-  const partitions = await startPartitions({ pool, log, metrics });
+  const partitions = await startPartitions({ pool, log, metrics, partitionsAhead });
   lifetime.add('partitions', () => partitions.stop());
   registerSweepFailures(metrics, pool);
   const seal = await openSealed(config, { pool, lifetime, log });
@@ -98,7 +101,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
     outsideScripts: config.outsideScripts,
     frameOrigins: config.frameOrigins,
     publicOrigin: config.publicOrigin,
-    overload: new Overload(),
+    overload,
   });
   registerHttpMetrics(metrics, http);
   let url = '';
