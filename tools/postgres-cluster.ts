@@ -16,6 +16,7 @@ import { PlainError } from './plain-error.ts';
 import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { databaseUser } from './postgres-process.ts';
+import { scramIterations } from './postgres-settings.ts';
 
 const majorVersion = '18';
 
@@ -77,6 +78,7 @@ function createCluster(place: Place): void {
     `--username=${databaseUser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
+    `--set=${scramIterations}`,
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',

@@ -9,6 +9,9 @@ function sharedBuffersMB(): number {
   return Math.round(Math.min(1024, Math.max(256, totalmem() / 8 / mebibyte)));
 }
 
+/** Passwords of its roles are 24 random bytes: a slow hash protects no more, and costs each connection milliseconds. */
+export const scramIterations = 'scram_iterations=1';
+
 /**
  * postgresql.conf of the embedded server, written anew at each start.
  * `none` is for tests that throw the database away: a crash of the machine would ruin it.
@@ -20,6 +23,7 @@ export function postgresSettings(port: number, durability: Durability): string {
     `port = ${port}`,
     "unix_socket_directories = ''",
     'max_connections = 200',
+    scramIterations,
     `shared_buffers = ${sharedBuffersMB()}MB`,
     'work_mem = 16MB',
     'maintenance_work_mem = 128MB',
