@@ -70,6 +70,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     part: /\/(accounts|account-modal|persons|protection|consent|data-export|settings|form)\//,
     files: screens(
       'accounts',
+      'email-address',
       'consent',
       'idle',
       'leaving',

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { nextMail } from '../fixture/outbox.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { depositByTestCard } from '../fixture/test-card.ts';
+import { findFaults } from '../routes/look-at-route.ts';
 import { fillDetails, fillLogin, goOn, PASSWORD, register } from './registration-steps.ts';
 
 let players = 0;
@@ -101,7 +102,7 @@ test('what the server refuses is under its field, on its step', async ({ page })
   await goOn(page);
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await expect(page.getByLabel('User name')).toHaveAccessibleDescription('This user name is taken.');
-  await register(page, newName(), `${name}@example.org`);
+  await register(page, newName(), { email: `${name}@example.org` });
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
     'There is already an account with this e-mail address.',
@@ -188,4 +189,32 @@ test('a session that ended elsewhere sends the player home from /user', async ({
   await page.reload();
   await expect(page).toHaveURL(/\/en\/?$/);
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('a wrong bonus code opens the account all the same and says what was wrong; a deposit’s code waits in the form', async ({
+  page,
+}) => {
+  // The script of the welcome comes late. The notice, which is opened after the welcome, is in front of it nevertheless.
+  await page.route(/account-dialogs-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  await register(page, newName(), { code: 'nosuch' });
+  const failed = page.getByRole('dialog', { name: 'Error claiming bonus' });
+  await expect(failed).toContainText('There is no such bonus code. Check how it is written.');
+  expect(await findFaults(page)).toEqual([]);
+  await failed.getByRole('button', { name: 'OK' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Balance/ })).toBeVisible();
+
+  await page.context().clearCookies();
+  await register(page, newName(), { code: 'WELCOME' });
+  await failed.getByRole('button', { name: 'Deposit' }).click();
+  await expect(page).toHaveURL(/\/en\/user\/deposit$/);
+  const code = page.locator('form').getByLabel('Bonus code');
+  await expect(code).toHaveValue('WELCOME');
+  // Another way to pay has another form; what was typed stays.
+  await code.fill('OTHER');
+  await page.getByText('Test wallet', { exact: true }).click();
+  await expect(code).toHaveValue('OTHER');
 });

@@ -1,8 +1,10 @@
+import { translate } from '@evens/locales';
 import { expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
+import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults } from '../routes/look-at-route.ts';
+import { findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -59,4 +61,26 @@ test('an address opens every dialog of a player by its name', async ({ page, con
   await expect(page).toHaveURL(/\/en\/user\/bonuses$/);
   await page.goto('/en/open-modal/casinoStartGameModal/evens:dice');
   await expect(page).toHaveURL(/\/en\/table-game\/evens\/dice$/);
+});
+
+test('on a phone the account modal is a sheet of the screen’s height, also from right to left', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context, '25');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${rightToLeft.segment}/user/transactionHistory`);
+  const name = translate(rightToLeft, 'user.title');
+  const modal = page.getByRole('dialog', { name });
+  await expect(modal.locator('[data-state="empty"]')).toBeVisible();
+  await expect.poll(() => modal.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  const chosen = modal.getByRole('link', { name: translate(rightToLeft, 'user.tab.transactionHistory') });
+  await expect(chosen).toBeInViewport();
+  await seeNothingWider(page);
+  expect(await findFaults(page)).toEqual([]);
+  await page.goto('/en/user/transactionHistory');
+  const own = page.getByRole('dialog', { name: 'Your account' });
+  await expect(own.getByRole('link', { name: 'Transaction history' })).toBeInViewport();
+  await expect(own.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await expect(own.getByText('25.00 EUR', { exact: true }).first()).toBeInViewport({ ratio: 1 });
 });

@@ -1,5 +1,7 @@
+import { translate } from '@evens/locales';
 import { expect as plainExpect } from '@playwright/test';
 import { Client } from 'pg';
+import { playForAnHour } from '../e2e/reality-check-steps.ts';
 import { goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
@@ -206,3 +208,31 @@ for (const { width, height } of [
       expect(await findFaults(page)).toEqual([]);
     }
   });
+
+test('who leaves at a reality check is logged out', async ({ page, context }) => {
+  const player = await newPlayer(context, '25');
+  await page.goto('/en/');
+  await playForAnHour(player);
+  await page.getByRole('button', { name: 'Leave and log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('limits and the page about them fit a phone, also from right to left', async ({ page, context }) => {
+  await newPlayer(context, '25');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const segment of ['en', rightToLeft.segment]) {
+    await page.goto(`/${segment}/user/limits`);
+    await expect(page.locator('[data-position]')).toBeVisible();
+    await expect(page.locator('[data-help]')).toBeVisible();
+    await seeNothingWider(page);
+    expect(await findFaults(page)).toEqual([]);
+    await page.goto(`/${segment}/responsible-gaming`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await seeNothingWider(page);
+    expect(await findFaults(page)).toEqual([]);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    translate(rightToLeft, 'protection.page.title'),
+  );
+});

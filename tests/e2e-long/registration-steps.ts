@@ -26,13 +26,18 @@ export async function fillDetails(page: Page, birthYear = '1990'): Promise<void>
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 /** Goes through the three steps of the registration. */
-export async function register(page: Page, name: string, email?: string): Promise<void> {
+export async function register(
+  page: Page,
+  name: string,
+  { email, code }: { readonly email?: string; readonly code?: string } = {},
+): Promise<void> {
   await page.goto('/en/register');
   await fillLogin(page, name);
   if (email !== undefined) await page.getByLabel('E-mail', { exact: true }).fill(email);
   await goOn(page);
   await fillDetails(page);
   await goOn(page);
+  if (code !== undefined) await page.getByLabel('Bonus code').fill(code);
   await page.getByLabel(/^I accept the terms/).check();
   await page.getByLabel('I accept the privacy policy').check();
   await page.getByRole('button', { name: 'Open account' }).click();

@@ -1,8 +1,12 @@
-import { typeAmounts } from '../e2e/typed-amount-steps.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
+import { typeAmounts } from './typed-amount-steps.ts';
 
-for (const lang of ['en', 'pt-br'])
-  test(`amounts are parsed in the formats of all languages, or refused under the field (deposit, ${lang})`, ({
+for (const [lang, direction] of [
+  ['ar', 'withdraw'],
+  ['en', 'deposit'],
+  ['pt-br', 'deposit'],
+] as const)
+  test(`amounts are parsed in the formats of all languages, or refused under the field (${direction}, ${lang})`, ({
     page,
     context,
-  }) => typeAmounts({ page, context }, { lang, direction: 'deposit' }));
+  }) => typeAmounts({ page, context }, { lang, direction }));

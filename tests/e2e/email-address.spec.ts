@@ -1,43 +1,12 @@
-import { translate } from '@evens/locales';
-import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
-import { withConnection } from '../../tools/postgres-process.ts';
-import { type Browser, goodPassword } from '../fixture/browser.ts';
-import { rightToLeft } from '../fixture/languages.ts';
-import { nextMail } from '../fixture/outbox.ts';
-import { newPlayer, siteUrl } from '../fixture/page-player.ts';
+import { expect as plainExpect } from '@playwright/test';
+import { goodPassword } from '../fixture/browser.ts';
+import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
-import { isPictured, resize, takePictures } from '../routes/pictures.ts';
+import { hearComplaints } from '../routes/look-at-route.ts';
+import { accountOf, linkMailedTo, look, noticeOf, unconfirm } from './email-address-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
-
-const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
-const noticeOf = (page: Page | Locator) => page.locator('[data-email-unconfirmed]');
-
-/** Persons of tests have confirmed their addresses otherwise. Returns the address. */
-async function unconfirm(player: Browser): Promise<string> {
-  const email = String((await player.call('GET /api/user/get')).body.Email);
-  await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>
-    client.query('update auth_user set "emailVerified" = false where email = $1', [email]),
-  );
-  return email;
-}
-
-async function linkMailedTo(email: string, known = 0): Promise<string> {
-  const { text } = await nextMail(process.env.TEST_SITE_DATA ?? '', email, known);
-  return /https?:\/\/\S+\/confirm-email\?token=\S+/.exec(text)?.[0] ?? '';
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of isPictured ? [390, 1280] : [390]) {
-    await resize(page, width);
-    if (await noticeOf(page).isVisible()) await noticeOf(page).scrollIntoViewIfNeeded();
-    await seeNothingWider(page);
-    expect(await findFaults(page)).toEqual([]);
-    await takePictures(page, name);
-  }
-}
 
 test('the cashier says that the address is not confirmed, mails the link, and notices that it was opened elsewhere', async ({
   browser,
@@ -104,25 +73,4 @@ test('the address is changed in the account with the password, and a used link s
     'This link has expired. Ask for a new one.',
   );
   await look(page, 'confirm-expired');
-});
-
-test('right to left, the screens say the same', async ({ context, page }) => {
-  const player = await newPlayer(context, '100');
-  const email = await unconfirm(player);
-  const path = `/${rightToLeft.segment}`;
-  await page.goto(`${path}/user/withdraw`);
-  await expect(noticeOf(page)).toContainText(email);
-  await look(page, 'withdraw-unconfirmed-ar');
-  await page.goto(`${path}/user/accountInfo`);
-  await expect(noticeOf(page)).toContainText(email);
-  await look(page, 'account-unconfirmed-ar');
-  await player.call('POST /api/user/emaillink', { body: {} });
-  await page.goto((await linkMailedTo(email)).replace(`${siteUrl()}/en/`, `${siteUrl()}${path}/`));
-  const confirm = translate(rightToLeft, 'accounts.email.confirm');
-  await look(page, 'confirm-ar');
-  await page.getByRole('button', { name: confirm }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    translate(rightToLeft, 'accounts.email.confirmed'),
-  );
-  await look(page, 'confirmed-ar');
 });

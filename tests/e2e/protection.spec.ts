@@ -1,10 +1,8 @@
-import { translate } from '@evens/locales';
 import { expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
-import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { findFaults, hearComplaints } from '../routes/look-at-route.ts';
 import { diceBet, playForAnHour } from './reality-check-steps.ts';
 
 // The machine may be busy with other suites.
@@ -39,15 +37,6 @@ test('a reality check comes up on every page, and is answered on one of them', a
   expect((await frame.start(diceBet)).code).toBeUndefined();
   await other.close();
   expect(complaints).toEqual([]);
-});
-
-test('who leaves at a reality check is logged out', async ({ page, context }) => {
-  const player = await newPlayer(context, '25');
-  await page.goto('/en/');
-  await playForAnHour(player);
-  await page.getByRole('button', { name: 'Leave and log out' }).click();
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a limit is lowered at once, and a higher one waits and can be withdrawn', async ({ page, context }) => {
@@ -130,23 +119,4 @@ test('a break begins with the password, and who excludes themselves is logged ou
   await said.getByRole('button').last().click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect((await player.call('GET /api/user/get')).status).toBe(401);
-});
-
-test('limits and the page about them fit a phone, also from right to left', async ({ page, context }) => {
-  await newPlayer(context, '25');
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const segment of ['en', rightToLeft.segment]) {
-    await page.goto(`/${segment}/user/limits`);
-    await expect(page.locator('[data-position]')).toBeVisible();
-    await expect(page.locator('[data-help]')).toBeVisible();
-    await seeNothingWider(page);
-    expect(await findFaults(page)).toEqual([]);
-    await page.goto(`/${segment}/responsible-gaming`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await seeNothingWider(page);
-    expect(await findFaults(page)).toEqual([]);
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    translate(rightToLeft, 'protection.page.title'),
-  );
 });

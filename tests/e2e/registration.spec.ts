@@ -1,7 +1,6 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -74,37 +73,4 @@ test('a step back, a step forward and a reload lose nothing of a registration bu
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('evens.registration')))
     .not.toContain(userName);
-});
-
-test('a wrong bonus code opens the account all the same and says what was wrong; a deposit’s code waits in the form', async ({
-  page,
-}) => {
-  const userName = `coded${Date.now() % 1e8}`;
-  // The script of the welcome comes late. The notice, which is opened after the welcome, is in front of it nevertheless.
-  await page.route(/account-dialogs-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    await route.continue();
-  });
-  await fillSteps(page, userName);
-  await page.getByLabel('Bonus code').fill('nosuch');
-  await agree(page);
-  const failed = page.getByRole('dialog', { name: 'Error claiming bonus' });
-  await expect(failed).toContainText('There is no such bonus code. Check how it is written.');
-  expect(await findFaults(page)).toEqual([]);
-  await failed.getByRole('button', { name: 'OK' }).click();
-  await expect(failed).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Balance/ })).toBeVisible();
-
-  await page.context().clearCookies();
-  await fillSteps(page, `${userName}d`);
-  await page.getByLabel('Bonus code').fill('WELCOME');
-  await agree(page);
-  await failed.getByRole('button', { name: 'Deposit' }).click();
-  await expect(page).toHaveURL(/\/en\/user\/deposit$/);
-  const code = page.locator('form').getByLabel('Bonus code');
-  await expect(code).toHaveValue('WELCOME');
-  // Another way to pay has another form; what was typed stays.
-  await code.fill('OTHER');
-  await page.getByText('Test wallet', { exact: true }).click();
-  await expect(code).toHaveValue('OTHER');
 });

@@ -5,45 +5,31 @@ import { quietTest as test } from '../fixture/shared-site.ts';
 
 const VERSION_KEY = 'evens.version';
 
-test.describe('an address', () => {
-  test('gets the language in front, and keeps what follows', async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/en$/);
-    await page.goto('/sport/soccer');
-    await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer');
-  });
-
-  test('is read without regard to case', async ({ page }) => {
-    await page.goto('/EN/Sport/SOCCER');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer');
-    await page.goto('/en/Lost-Password');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');
-  });
-
-  test('that leads nowhere is /404', async ({ page }) => {
-    await page.goto('/nowhere-at-all');
-    await expect(page).toHaveURL(/\/en\/404$/);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
-    await expect(page).toHaveURL(/\/en\/?$/);
-  });
-
-  test('loses its entry parameters, but not how a page is looked at', async ({ page }) => {
-    await page.goto('/en/sport?affiliate=7&hours=12');
-    await expect(page).toHaveURL(/\/en\/sport\?hours=12$/);
-  });
-
-  test('keeps its parameters on set-password', async ({ page }) => {
-    await page.goto('/en/set-password?token=abc');
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\?token=abc$/);
-  });
-
-  test('under /user sends visitors home', async ({ page }) => {
-    await page.goto('/en/user/bets');
-    await expect(page).toHaveURL(/\/en\/?$/);
-  });
+test('an address gets its language, its own spelling and no entry parameters; what leads nowhere is /404', async ({
+  page,
+}) => {
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/en$/);
+  await page.goto('/sport/soccer');
+  await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
+  await expect(title).toHaveText('Soccer');
+  await page.goto('/en/Lost-Password');
+  await expect(title).toHaveText('Forgotten password');
+  await page.goto('/EN/Sport?affiliate=7&hours=12');
+  // How a page is looked at stays.
+  await expect(page).toHaveURL(/\/sport\?hours=12$/i);
+  await page.goto('/en/set-password?token=abc');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?token=abc$/);
+  // A visitor's.
+  await page.goto('/en/user/bets');
+  await expect(page).toHaveURL(/\/en\/?$/);
+  await page.goto('/nowhere-at-all');
+  await expect(page).toHaveURL(/\/en\/404$/);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(/\/en\/?$/);
 });
 
 test.describe('the language', () => {
@@ -141,13 +127,9 @@ test.describe('what does not come', () => {
     });
     expect(asked).toBe(3);
     await page.unroute('**/api/admin/config/get*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  });
-
-  test('the configuration at first: is requested again automatically', async ({ page }) => {
+    // One that fails twice is requested again automatically.
     await page.route('**/api/admin/config/get*', (route) => route.abort(), { times: 2 });
-    await page.goto('/en');
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -204,6 +186,7 @@ test('below 1280 px the bottom bar is in place of the right column, with entries
 });
 
 test('the search is in sight on a phone held sideways, and at twice the size of text', async ({ page }) => {
+  await page.goto('/en/sport');
   for (const [width, height] of [
     [844, 390],
     [640, 400],
@@ -212,7 +195,6 @@ test('the search is in sight on a phone held sideways, and at twice the size of 
     [1024, 700],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/en/sport');
     await expect(
       page.getByRole('banner').getByRole('button', { name: 'Search' }),
       `${width} px`,

@@ -4,34 +4,12 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 import { openWithdrawalOffice, requestWithdrawal, twoOperators } from './cashier-steps.ts';
-import { playersOfSandboxMethods } from './paying-players.ts';
-import { errorOf, formsOf, sendEmpty } from './payment-form-steps.ts';
+import { errorOf } from './payment-form-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
-
-/** One of the sandbox with long forms; the long tests look at all. */
-const looked = playersOfSandboxMethods.filter(({ Country }) => Country === 'BR');
-
-for (const player of looked) {
-  test(`each field of a payment form says what is missing (${player.Country}, ${player.Currency})`, async ({
-    page,
-    context,
-  }) => {
-    const caller = await newPlayer(context, undefined, player);
-    const modal = accountOf(page);
-    for (const direction of ['withdrawal', 'deposit'] as const) {
-      const forms = await formsOf(caller, direction);
-      expect(forms.length).toBeGreaterThan(0);
-      await page.goto(`/en/user/${direction === 'deposit' ? 'deposit' : 'withdraw'}`);
-      for (const form of forms) await sendEmpty(modal, form, direction);
-      // The form scrolls in its tab; the modal itself stays where it is.
-      await expect(modal.getByRole('button', { name: 'Close' }).first()).toBeInViewport();
-    }
-  });
-}
 
 test('a withdrawal is requested, cancelled, requested again, approved by two operators and paid', async ({
   page,

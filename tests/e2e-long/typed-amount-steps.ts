@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { errorOf, openForm } from '../e2e/payment-form-steps.ts';
 import { newPlayer } from '../fixture/page-player.ts';
-import { errorOf, openForm } from './payment-form-steps.ts';
 
 /** Typed or pasted texts and the amounts sent; undefined: an error under the field, and nothing is sent. */
 const typedAmounts: readonly (readonly [string, string | undefined])[] = [
