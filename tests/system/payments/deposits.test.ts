@@ -214,28 +214,16 @@ describe('a deposit', () => {
 });
 
 describe('a deposit form', () => {
-  test.each([
-    [{ Amount: '' }, [{ Field: 'Amount', Fault: 'missing' }]],
-    [{ Amount: '5 euros' }, [{ Field: 'Amount', Fault: 'malformed' }]],
-    [{ Amount: '9.99' }, [{ Field: 'Amount', Fault: 'below-minimum', Limit: '10.00' }]],
-    [{ Amount: '2000.01' }, [{ Field: 'Amount', Fault: 'above-maximum', Limit: '2000.00' }]],
-    [{ Currency: 'USD' }, [{ Field: 'Currency', Fault: 'another-currency' }]],
-    [{ AccountNumber: '4242424242424241' }, [{ Field: 'AccountNumber', Fault: 'checksum' }]],
-    [{ Surprise: '1' }, [{ Field: 'Surprise', Fault: 'unknown' }]],
-    [{ AgreeWithDepositTerms: false }, [{ Field: 'AgreeWithDepositTerms', Fault: 'not-accepted' }]],
-    [
-      { Amount: '1', SecurityCode: '', ExpirationMonth: '13' },
-      [
-        { Field: 'Amount', Fault: 'below-minimum', Limit: '10.00' },
-        { Field: 'ExpirationMonth', Fault: 'choice' },
-        { Field: 'SecurityCode', Fault: 'missing' },
-      ],
-    ],
-  ])('with %o is refused and names each field', async (form, fields) => {
+  test('is refused by a code that names each wrong field', async () => {
+    const form = { Amount: '1', SecurityCode: '', ExpirationMonth: '13' };
     const { status, body } = await stage.create(await stage.player(), form);
     expect([status, body.ErrorCode]).toEqual([422, 'InvalidPaymentDetailsException']);
     const { Fields } = body.Data as { Fields: { Message?: string }[] };
-    expect(Fields.map(({ Message: _, ...field }) => field)).toEqual(fields);
+    expect(Fields.map(({ Message: _, ...field }) => field)).toEqual([
+      { Field: 'Amount', Fault: 'below-minimum', Limit: '10.00' },
+      { Field: 'ExpirationMonth', Fault: 'choice' },
+      { Field: 'SecurityCode', Fault: 'missing' },
+    ]);
   });
 
   test('with a field that is too long, or too many of them, is refused unread', async () => {

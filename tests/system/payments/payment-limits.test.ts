@@ -215,40 +215,12 @@ describe('limits that an operator sets', () => {
     ]);
   });
 
-  const limits = { Limits: { Minimum: '20', Maximum: '50' } };
-  test.each([
-    ['a method that is not there', { Key: 'no-such-method', ...limits }, ['Key']],
-    ['a direction that it has not', { Key: 'interac', Direction: 'deposit', ...limits }, ['Key']],
-    ['a currency that it has not', { Currency: 'RUB', ...limits }, ['Currency']],
-    ['what arrives at an address', { Key: 'coinspaideth', Currency: 'ETH', ...limits }, ['Currency']],
-    ['less than one minor unit', { Limits: { Minimum: '0', Maximum: '50' } }, ['Minimum']],
-    ['less than nothing', { Limits: { Minimum: '-1', Maximum: '50' } }, ['Minimum']],
-    ['parts of a minor unit', { Limits: { Minimum: '1.005', Maximum: '50' } }, ['Minimum']],
-    ['a minimum above the maximum', { Limits: { Minimum: '51', Maximum: '50' } }, ['Minimum', 'Maximum']],
-    ['more than a form takes', { Limits: { Minimum: '1', Maximum: '100000000000' } }, ['Maximum']],
-    [
-      'less than a coin allows',
-      {
-        Key: 'coinspaideth',
-        Direction: 'withdrawal',
-        Currency: 'ETH',
-        Limits: { Minimum: '0.009', Maximum: '1' },
-      },
-      ['Minimum'],
-    ],
-    [
-      'more than a voucher is worth',
-      { Key: 'voucher', Limits: { Minimum: '10', Maximum: '201' } },
-      ['Maximum'],
-    ],
-    [
-      'no voucher at all',
-      { Key: 'voucher', Limits: { Minimum: '101', Maximum: '199' } },
-      ['Minimum', 'Maximum'],
-    ],
-  ])('cannot be those of %s', async (_, body, fields) => {
-    const answer = await change({ ...skrill, ...body });
-    expect(answer.body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields } });
+  test('are refused by a code that names each wrong field, and nothing is written', async () => {
+    const answer = await change({ ...skrill, Limits: { Minimum: '51', Maximum: '50' } });
+    expect(answer.body).toMatchObject({
+      ErrorCode: 'InvalidDetailsException',
+      Data: { fields: ['Minimum', 'Maximum'] },
+    });
     expect((await pool.query('select from payment_limit_rule')).rowCount).toBe(0);
   });
 

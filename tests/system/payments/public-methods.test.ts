@@ -52,41 +52,6 @@ test('shows a visitor the methods of a country and currency with limits and time
   expect(brazil.Coins).toEqual([]);
 });
 
-test('shows every coin with the minimum below which a deposit is lost, and its confirmations', async () => {
-  const { Coins } = await pageOf(visitor, '?country=DE&currency=EUR');
-  const shown = Coins.map(({ Currency, Minimum, NeededConfirmations }) => [
-    Currency,
-    Minimum,
-    NeededConfirmations,
-  ]);
-  expect(shown).toEqual([
-    ['BTC', '0.0002', 3],
-    ['USDTT', '0.01', 19],
-    ['USDTE', '0.01', 12],
-    ['LTC', '0.01', 6],
-    ['ETH', '0.01', 12],
-    ['DOGE', '1', 20],
-    ['BCH', '0.001', 6],
-    ['BNB', '0.01', 15],
-    ['ADA', '1', 15],
-    ['NEO', '1', 2],
-  ]);
-  expect(Coins.every(({ IsExchanged, Withdrawal }) => IsExchanged && Withdrawal === null)).toBe(true);
-  const own = await pageOf(visitor, '?country=DE&currency=BTC');
-  expect(own.Coins).toMatchObject([
-    { Currency: 'BTC', IsExchanged: false, Withdrawal: { Minimum: '0.00020000', Time: 'confirmations' } },
-  ]);
-});
-
-test('explains vouchers in every currency of a country that has them', async () => {
-  const values = ['10.00', '20.00', '50.00', '100.00', '200.00'];
-  for (const currency of ['EUR', 'JPY'])
-    expect((await pageOf(visitor, `?country=DE&currency=${currency}`)).Vouchers).toEqual({
-      Currency: 'EUR',
-      Values: values,
-    });
-});
-
 test('defaults to the country and currency of the reader', async () => {
   expect(await pageOf(visitor)).toMatchObject({ Country: '', Currency: 'EUR' });
   // No account in a coin can be opened there.

@@ -131,12 +131,6 @@ describe('an event of a transfer', () => {
     expect([await stage.states(principal), await stage.balance(principal)]).toEqual([[completed], 25_00n]);
   });
 
-  test('is booked once, and a refusal after it changes nothing', async () => {
-    const { principal, id } = await begun();
-    for (const event of [deposited(id), deposited(id), failed(id), deposited(id)]) await book(event);
-    expect([await stage.states(principal), await stage.balance(principal)]).toEqual([[completed], 25_00n]);
-  });
-
   test('that reports money after its refusal is not booked', async () => {
     const { principal, id } = await begun();
     for (const event of [failed(id), deposited(id)]) await book(event);

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
 import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
 import { X1_PROVIDER } from '../../../apps/server/src/features/payments/transfers/external-wallet.ts';
 import { readFunds } from '../../../apps/server/src/features/payments/withdrawals/source-of-funds.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
-import { eur, START_MS } from './payment-stage.ts';
+import { START_MS } from './payment-stage.ts';
 import { Killed, openTransferStage, type TransferStage } from './transfer-stage.ts';
 
 let stage: TransferStage;
@@ -166,24 +165,6 @@ describe('a transfer without an answer', () => {
     expect(await late).toMatchObject({ ok: true, value: { state: completed } });
     expect(await stage.balance(principal)).toBe(25_00n);
     expect(await stage.findings()).toEqual([]);
-  });
-
-  test('is not credited with another amount than was ordered', async () => {
-    const [principal, id] = await owner();
-    stage.fault = 'killed-before';
-    await expect(stage.transfer({ principal, id })).rejects.toThrow(Killed);
-    const { rows } = await stage.pool.query<{ id: PaymentId }>(
-      'select id from payment where account_id = $1',
-      [principal.accountId],
-    );
-    for (const { id: paymentId } of rows)
-      await stage.book([{ kind: 'deposited', paymentId, ...eur(26_00n) }], X1_PROVIDER);
-    expect(await stage.states(principal)).toEqual([atProvider]);
-    expect(await stage.balance(principal)).toBe(0n);
-    stage.fault = undefined;
-    stage.nowMs += 60_000;
-    await stage.settle();
-    expect(await stage.states(principal)).toEqual([completed]);
   });
 });
 
