@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginSession } from '../../../apps/server/src/features/casino/sessions/session-store.ts';
 import {
   type BetLanes,
   makeBetLanes,
@@ -12,6 +10,7 @@ import { type House, readHouse } from '../../../apps/server/src/features/wallet/
 import { testSeal } from '../../fixture/sealed.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, openMoneySite, type Player } from './money-site.ts';
+import { PlaySessions } from './play-sessions.ts';
 
 const TABLE = 'live-blackjack';
 const requirementMinor = 100_000_000n;
@@ -20,6 +19,7 @@ let site: MoneySite;
 let stage: BonusStage;
 let house: House;
 let lanes: BetLanes;
+let sessions: PlaySessions;
 let player: Player;
 let sharedId: number;
 let no = 0;
@@ -28,6 +28,7 @@ beforeAll(async () => {
   site = await openMoneySite();
   stage = makeBonusStage(site);
   house = await readHouse(site.pool);
+  sessions = new PlaySessions(site);
   lanes = makeBetLanes({
     stakes: site.pool,
     seal: testSeal,
@@ -65,13 +66,7 @@ function tableMachine() {
 
 async function place(stakeMinor: bigint, { slot = 0, commandId = site.commandId() } = {}) {
   const { accountId, principal } = player;
-  const open = await beginSession(site.pool, {
-    accountId,
-    game: TABLE,
-    tokenHash: randomBytes(32),
-    atMs: site.nowMs,
-  });
-  if (open === undefined) throw new Error('the player may not play');
+  const sessionId = await sessions.of(player, TABLE);
   const placed = lanes.place(
     { accountId, commandId },
     {
@@ -80,7 +75,7 @@ async function place(stakeMinor: bigint, { slot = 0, commandId = site.commandId(
       slot,
       read: { betText: '{}', stateText: '{}', stakeMinor, returnMaxMinor: stakeMinor },
       bodySha256: 'ab'.repeat(32),
-      sessionId: open,
+      sessionId,
       currency: principal.currency,
       userName: principal.userName,
     },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type CommandId, ok } from '@evens/base';
 import type { InHouseGame, OpenRound, PlayedMove, PlayedStep, ReadBet } from '@evens/games';
 import {
@@ -8,10 +7,10 @@ import {
 } from '../../../apps/server/src/features/casino/index.ts';
 import { inHouseGame } from '../../../apps/server/src/features/casino/rounds/in-house-games.ts';
 import type { RoundOutcome } from '../../../apps/server/src/features/casino/rounds/round-lane.ts';
-import { beginSession } from '../../../apps/server/src/features/casino/sessions/session-store.ts';
 import { Lanes, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import type { MoneySite, Player } from './money-site.ts';
+import { PlaySessions } from './play-sessions.ts';
 
 /** What a step of a round takes and pays, minor units. */
 export interface StagedStep {
@@ -69,13 +68,13 @@ function stagedGame(key: string, next: StagedStep, version = STAGED_VERSION): In
 export function makeRoundStage(
   site: Pick<MoneySite, 'commandId' | 'lanes' | 'nowMs' | 'pool'>,
 ): Promise<RoundStage> {
-  return stageOver(site, site.lanes, new Map());
+  return stageOver(site, site.lanes, new PlaySessions(site));
 }
 
 async function stageOver(
   site: Pick<MoneySite, 'commandId' | 'nowMs' | 'pool'>,
   lanes: Lanes,
-  sessions: Map<string, Promise<number>>,
+  sessions: PlaySessions,
 ): Promise<RoundStage> {
   const { pool } = site;
   const lane = makeRoundLane({
@@ -87,18 +86,6 @@ async function stageOver(
     seal: testSeal,
     jackpots: makeJackpotWriter({ connections: pool, seal: testSeal }),
   });
-  async function beginOf({ accountId }: Player, game: string): Promise<number> {
-    const id = await beginSession(pool, { accountId, game, tokenHash: randomBytes(32), atMs: site.nowMs });
-    if (id === undefined) throw new Error(`account ${accountId} may not play`);
-    return id;
-  }
-  /** One for both of two rounds at once: a second session would end the first. */
-  function sessionOf(player: Player, game: string): Promise<number> {
-    const key = `${player.accountId} ${game}`;
-    const session = sessions.get(key) ?? beginOf(player, game);
-    sessions.set(key, session);
-    return session;
-  }
   async function outcomeOf(entered: Promise<RoundOutcome> | string): Promise<RoundOutcome> {
     if (typeof entered === 'string') throw new Error(entered);
     return entered;
@@ -120,7 +107,7 @@ async function stageOver(
             game: stagedGame(game, {}),
             bet,
             bodySha256: 'ab'.repeat(32),
-            sessionId: await sessionOf(player, game),
+            sessionId: await sessions.of(player, game),
             currency: player.principal.currency,
             freeSpinsId: freeSpinsId ?? null,
           },

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { beginSession } from '../../../apps/server/src/features/casino/sessions/session-store.ts';
 import { makeBetLanes } from '../../../apps/server/src/features/casino/shared-rounds/bet-lanes.ts';
 import type { BetNow } from '../../../apps/server/src/features/casino/shared-rounds/bet-now.ts';
 import { inHouseTable } from '../../../apps/server/src/features/casino/shared-rounds/machines.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import type { MoneySite, Player } from './money-site.ts';
+import { PlaySessions } from './play-sessions.ts';
 
 const TABLE = 'live-blackjack';
 
@@ -34,11 +33,10 @@ export async function makeTableStage(site: MoneySite): Promise<TableStage> {
     [TABLE, site.nowMs],
   );
   const sharedId = rows[0]?.id ?? 0;
+  const sessions = new PlaySessions(site);
   return {
-    async place({ accountId, principal }, { stake, slot }) {
-      const session = { accountId, game: TABLE, tokenHash: randomBytes(32), atMs: site.nowMs };
-      const sessionId = await beginSession(site.pool, session);
-      if (sessionId === undefined) throw new Error('the player may not play');
+    async place(player, { stake, slot }) {
+      const { accountId, principal } = player;
       const placed = await lanes.place(
         { accountId, commandId: site.commandId() },
         {
@@ -47,7 +45,7 @@ export async function makeTableStage(site: MoneySite): Promise<TableStage> {
           slot,
           read: { betText: '{}', stateText: '{}', stakeMinor: stake, returnMaxMinor: stake },
           bodySha256: 'ab'.repeat(32),
-          sessionId,
+          sessionId: await sessions.of(player, TABLE),
           currency: principal.currency,
           userName: principal.userName,
         },
