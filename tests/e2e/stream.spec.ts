@@ -68,6 +68,11 @@ test('a line that is open and silent makes prices stale after ten seconds, moves
   const line = await holdableLine(page);
   await logIn(page.request, site);
   await emptySlip(page.request, site.url);
+  const limits = Promise.withResolvers<void>();
+  await page.route('**/api/betslip/limits*', async (route) => {
+    await limits.promise;
+    await route.continue();
+  });
   await page.goto('/en/sport/soccer');
   await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });
   await firstPrice(page, staged.steady).click();
@@ -80,6 +85,9 @@ test('a line that is open and silent makes prices stale after ten seconds, moves
     (await place.boundingBox())?.y,
   ];
   const before = await tops();
+  limits.resolve();
+  await expect(slip.locator('[data-quick-stakes]')).toBeVisible();
+  expect(await tops()).toEqual(before);
   line.hold();
   await page.waitForTimeout(6000);
   await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });

@@ -1,13 +1,16 @@
 import { type Amount, type CurrencyCode, formatAmount, smaller } from '@evens/base';
 import { moneyText } from '../../../core/formatted.tsx';
+import { useUser } from '../../../core/session.ts';
 import { amountText } from '../../../core/typed-amount.ts';
+import { isPlayer } from '../../../core/user-kinds.ts';
 import { t } from '../../../core/words.ts';
 import { quickStakesFor } from '../facts/quick-stakes.ts';
 import { type Funds, mostAffordable, type StakedBets } from '../facts/stake-funding.ts';
 import type { StakeLimits } from '../facts/stake-limits.ts';
 
 interface QuickStakesProps {
-  readonly limits: StakeLimits;
+  /** Undefined until they have come, and for visitors. */
+  readonly limits: StakeLimits | undefined;
   readonly funds: Funds;
   readonly staked: StakedBets;
   readonly currency: CurrencyCode;
@@ -17,9 +20,11 @@ interface QuickStakesProps {
 
 /**
  * Four stakes that the player's limits and balance allow, and the most that both allow. Those above the maximum are off and
- * say why.
+ * say why. Their row has its place before the limits come: the button to place does not move under a finger.
  */
 export function QuickStakes({ limits, funds, staked, currency, disabled, onStake }: QuickStakesProps) {
+  const hasLimits = isPlayer(useUser());
+  if (!limits) return hasLimits && <div className="mt-2 h-8 touch:h-11" />;
   const quick = quickStakesFor({ ...limits, maximum: limits.playerMaximum }, funds.cashMinor);
   const most = smaller(limits.maximum, mostAffordable(funds, staked));
   const isSomeOff = limits.maximum > 0n && quick.some((each) => each > limits.maximum);

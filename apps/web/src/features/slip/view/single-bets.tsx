@@ -133,9 +133,7 @@ function SameStake({ view }: { readonly view: SlipView }) {
         disabled={open.length === 0}
         onStake={onStake}
       />
-      {limits && (
-        <QuickStakes {...{ limits, funds, staked, currency, disabled: open.length === 0, onStake }} />
-      )}
+      {open.length > 0 && <QuickStakes {...{ limits, funds, staked, currency, disabled: false, onStake }} />}
     </div>
   );
 }

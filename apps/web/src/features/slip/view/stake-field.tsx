@@ -115,9 +115,7 @@ export function StakeField(props: StakeFieldProps) {
           onStake={onStake}
         />
       </div>
-      {limits && hasQuickStakes && (
-        <QuickStakes {...{ limits, funds, staked, currency, disabled, onStake }} />
-      )}
+      {hasQuickStakes && <QuickStakes {...{ limits, funds, staked, currency, disabled, onStake }} />}
       {limits && <StakeJudgementNote {...{ fault, isReferred, limits, currency, onStake }} />}
     </>
   );
