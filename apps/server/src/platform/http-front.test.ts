@@ -40,3 +40,20 @@ test('a command that is let in is counted until it is answered', async () => {
   expect(counts).toEqual([1]);
   await expect.poll(() => app.admission.pending).toBe(0);
 });
+
+test('a request that comes while the site closes is refused as one that may come again', async () => {
+  app = await createTestApp();
+  const held = Promise.withResolvers<void>();
+  app.fastify.addHook('preClose', () => held.promise);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const closed = app.close();
+  const answer = await place();
+  held.resolve();
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('connection')]).toEqual([
+    503,
+    '1',
+    'close',
+  ]);
+  expect(await answer.json()).toMatchObject({ ErrorCode: 'OverloadedException' });
+  await closed;
+});

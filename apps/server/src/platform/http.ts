@@ -333,7 +333,13 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     admission,
     nowMs: () => performance.now(),
     nextTurn: setImmediate,
-    handleFirst: (request, response) => direct.take(app, request, response),
+    handleFirst(request, response) {
+      if (!closing) return direct.take(app, request, response);
+      // The next connection is made to a process that runs.
+      response.shouldKeepAlive = false;
+      refuseEarly(request, response);
+      return true;
+    },
     refuse(request, response) {
       app.refusalsByCode.inc({ call: 'not admitted', code: 'OverloadedException' });
       refuseEarly(request, response);
