@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 let restore = async (): Promise<void> => undefined;
 
 test.beforeAll(async () => {
-  restore = await setTableTimes({ betting_ms: 1500, playing_ms: 200, decision_ms: 500, pause_ms: 200 });
+  restore = await setTableTimes({ betting_ms: 2500, playing_ms: 200, decision_ms: 500, pause_ms: 200 });
 });
 test.afterAll(() => restore());
 
