@@ -26,7 +26,7 @@ interface Decision {
   readonly id: DocumentId;
   readonly accept: boolean;
   readonly reason: string | undefined;
-  /** Of the details that the document was compared with. */
+  /** Digest of the details that the operator compared the document with. */
   readonly detailsDigest: string | undefined;
 }
 

@@ -47,7 +47,7 @@ export interface DocumentRecord extends DocumentRow {
   readonly files: readonly FileRow[];
 }
 
-/** What a document says of itself. */
+/** The fields of the form that a document is sent with. */
 export interface DocumentForm {
   readonly kind: DocumentKind;
   readonly type: string;
@@ -226,7 +226,7 @@ export interface ReviewedRow extends DocumentRow {
   readonly birth_date: string | null;
   readonly address: string | null;
   readonly player_country: string;
-  /** Of the details as they are shown. */
+  /** Digest of the details as they are shown. */
   readonly details_digest: string;
   readonly verified: boolean;
   readonly decided_by: string | null;

@@ -21,7 +21,7 @@ export interface Played {
   readonly stakeMinor: bigint;
 }
 
-/** Of each account and product one sum. */
+/** Adds up the stakes of each account and product. */
 export function summed(all: readonly Played[]): readonly Played[] {
   const sums = new Map<string, Played>();
   for (const one of all) {

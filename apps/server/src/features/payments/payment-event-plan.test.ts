@@ -1,41 +1,16 @@
-import { type AccountId, amount } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PaymentStanding, planDepositEvent, planUnreported } from './payment-event-plan.ts';
-import type { PaymentEvent, PaymentFailure, PaymentId } from './providers/payment-provider.ts';
+import type { PaymentEvent, PaymentFailure } from './providers/payment-provider.ts';
 import { type PaymentState, paymentStates } from './states.ts';
+import { depositedEvent, reversedEvent, sampleId, sampleStanding } from './testing/sample-events.ts';
 
 const { pending, completed, cancelled, refunded, atProvider, rejectedByProvider, notProcessed } =
   paymentStates;
-// Any text is an id here.
-const id = 'd-1' as PaymentId;
-const deposit = (changes: Partial<PaymentStanding> = {}): PaymentStanding => ({
-  id,
-  no: 1,
-  accountId: 1001 as AccountId,
-  direction: 'deposit',
-  provider: 'sandbox',
-  currency: 'EUR',
-  state: pending,
-  amount: amount(50_00n),
-  received: amount(0n),
-  reversed: amount(0n),
-  isUnreported: false,
-  ...changes,
-});
-const deposited = (minor = 50_00n): PaymentEvent => ({
-  kind: 'deposited',
-  paymentId: id,
-  amount: amount(minor),
-  currency: 'EUR',
-});
-const reversed = (reversalId: string, minor: bigint): PaymentEvent => ({
-  kind: 'reversed',
-  paymentId: id,
-  reversalId,
-  amount: amount(minor),
-  currency: 'EUR',
-});
+const id = sampleId('d-1');
+const deposit = (changes: Partial<PaymentStanding> = {}) => sampleStanding({ id, ...changes });
+const deposited = (minor?: bigint) => depositedEvent(id, minor);
+const reversed = (reversalId: string, minor: bigint) => reversedEvent(id, reversalId, minor);
 const failed = (failure: PaymentFailure = 'declined'): PaymentEvent => ({
   kind: 'failed',
   paymentId: id,

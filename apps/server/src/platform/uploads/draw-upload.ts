@@ -23,6 +23,7 @@ export async function drawUpload(
   turns: DrawingTurns,
   file: UploadedFile | undefined,
   { types, number, ...redrawing }: WantedUpload,
+  draw = runDrawing,
 ): Promise<Result<readonly Drawn[], Refusal>> {
   const notAccepted = (reason: FileFault) =>
     err(refusal('DocumentNotAcceptedException', { reason, file: number }));
@@ -34,7 +35,7 @@ export async function drawUpload(
   const end = await turns.take(file.sender);
   if (end === undefined) return overloaded();
   try {
-    const drawn = await runDrawing(file.bytes, { ...redrawing, type });
+    const drawn = await draw(file.bytes, { ...redrawing, type });
     if (drawn.ok) return drawn;
     return drawn.error === 'no-time' ? overloaded() : notAccepted(drawn.error);
   } finally {

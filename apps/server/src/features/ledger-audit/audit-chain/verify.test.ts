@@ -51,7 +51,7 @@ describe('the head of a block', () => {
     );
   });
 
-  test('is the same for ever: heads were published', () => {
+  test('does not change: heads were published', () => {
     expect(headOf('', content())).toBe('f9745ae59a2fb19dabbcf35d63c8abdf3a1a51a080736eec943962d1d0347ac5');
     expect(headOf(hash('c'), content({ digestsHash: null }))).toBe(
       '9f241cfa49e236aa35a425847d365ebd2f5faadeb92b2a82c64ab677ee41936c',

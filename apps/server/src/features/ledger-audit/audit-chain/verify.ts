@@ -8,7 +8,7 @@ import { hashRows } from './span-rows.ts';
 const blocksAtOnce = 200;
 const statementMs = 5 * 60_000;
 
-/** What is wrong with a block of a chain that does not hold. */
+/** A chain with a block that is wrong, which the example names. */
 export interface BrokenChain {
   readonly chain: string;
   readonly example: string;

@@ -1,12 +1,12 @@
 import { amount, type CurrencyCode } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PaymentEvent, PaymentId, RecordedPayment } from '../providers/payment-provider.ts';
+import type { PaymentEvent, RecordedPayment } from '../providers/payment-provider.ts';
 import { type PaymentState, paymentStates } from '../states.ts';
+import { depositedEvent, reversedEvent, sampleId } from '../testing/sample-events.ts';
 import { comparePayment, type DifferenceKind, type LedgerPayment } from './compare-payment.ts';
 
-// Any text is an id here.
-const id = 'p-1' as PaymentId;
+const id = sampleId('p-1');
 const s = paymentStates;
 const here = (changes: Partial<LedgerPayment> = {}): LedgerPayment => ({
   id,
@@ -19,19 +19,8 @@ const here = (changes: Partial<LedgerPayment> = {}): LedgerPayment => ({
   toProvider: amount(0n),
   ...changes,
 });
-const deposited = (minor = 50_00n, currency: CurrencyCode = 'EUR'): PaymentEvent => ({
-  kind: 'deposited',
-  paymentId: id,
-  amount: amount(minor),
-  currency,
-});
-const reversed = (reversalId: string, minor: bigint): PaymentEvent => ({
-  kind: 'reversed',
-  paymentId: id,
-  reversalId,
-  amount: amount(minor),
-  currency: 'EUR',
-});
+const deposited = (minor?: bigint, currency?: CurrencyCode) => depositedEvent(id, minor, currency);
+const reversed = (reversalId: string, minor: bigint) => reversedEvent(id, reversalId, minor);
 const failed: PaymentEvent = { kind: 'failed', paymentId: id, failure: 'declined' };
 const paidOut: PaymentEvent = { kind: 'paid-out', paymentId: id };
 const there = (...events: readonly PaymentEvent[]): RecordedPayment => ({ paymentId: id, events });

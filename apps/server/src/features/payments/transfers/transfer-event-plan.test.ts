@@ -1,28 +1,19 @@
-import { type AccountId, amount } from '@evens/base';
+import { amount } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PaymentStanding } from '../payment-event-plan.ts';
-import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentEvent } from '../providers/payment-provider.ts';
 import { paymentStates } from '../states.ts';
+import { sampleId, sampleStanding } from '../testing/sample-events.ts';
 import { planTransferEvent } from './transfer-event-plan.ts';
 
 const { atProvider, completed, rejectedByProvider } = paymentStates;
-// Any text is an id here.
-const id = 't-1' as PaymentId;
-const transfer = (changes: Partial<PaymentStanding> = {}): PaymentStanding => ({
-  id,
-  no: 1,
-  accountId: 1001 as AccountId,
-  direction: 'transfer',
-  provider: 'x1',
-  currency: 'EUR',
-  state: atProvider,
-  amount: amount(25_00n),
-  received: amount(0n),
-  reversed: amount(0n),
-  isUnreported: false,
-  ...changes,
-});
+const id = sampleId('t-1');
+const transfer = (changes: Partial<PaymentStanding> = {}) =>
+  sampleStanding({
+    ...{ id, direction: 'transfer', provider: 'x1', state: atProvider, amount: amount(25_00n) },
+    ...changes,
+  });
 const money = { paymentId: id, amount: amount(25_00n), currency: 'EUR' } as const;
 const taken: PaymentEvent = { kind: 'deposited', ...money };
 const refused: PaymentEvent = { kind: 'failed', paymentId: id, failure: 'declined' };
