@@ -30,8 +30,7 @@ async function enter(context: BrowserContext, player: Browser): Promise<void> {
 /** Plays until the pool is there, and hides its sum at what is in it: the next stake of a slot wins it. */
 async function ripen(player: Browser): Promise<ArcadeFrame> {
   const frame = await ArcadeFrame.open(siteUrl(), player, { game: 'night-market' });
-  let { body } = await frame.start({ stake: '40' });
-  while (!body.IsOver) ({ body } = await frame.move(body, { kind: 'spin' }));
+  await frame.spinOut({ stake: '40' });
   await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) => plantTrigger(client, 'amount'));
   return frame;
 }

@@ -72,11 +72,7 @@ describe('pools', () => {
   test('grow by their part of every stake, with nothing lost between', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
-    for (let spin = 0; spin < 30; spin++) {
-      let { body, code } = await frame.start({ stake: '37' });
-      expect(code).toBeUndefined();
-      while (!body.IsOver) body = (await frame.move(body, { kind: 'spin' })).body;
-    }
+    for (let spin = 0; spin < 30; spin++) await frame.spinOut({ stake: '37' });
     // 30 × 0.37 × 1/400 is 2.775 cents.
     expect(await amountOf('mystery')).toBe(10_002);
     const { rows } = await pool.query(
@@ -88,13 +84,13 @@ describe('pools', () => {
   test('are won by the stake that fills them to the hidden trigger, which is shown then', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
-    await frame.start({ stake: '40' });
-    const before = (await shown()).find(({ Pool }) => Pool === 'mystery');
+    await frame.spinOut({ stake: '40' });
     const { at, salt } = await plantTrigger(pool, 'amount + 1');
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    const mystery = (await shown()).find(({ Pool }) => Pool === 'mystery');
-    expect(mystery?.TriggerHash).not.toBe(before?.TriggerHash);
-    expect(mystery?.TriggerHash).toBe(hash('sha256', `${at}:${salt}`, 'hex'));
+    const triggerHash = hash('sha256', `${at}:${salt}`, 'hex');
+    // The page may be a second old.
+    await expect
+      .poll(async () => (await shown()).find(({ Pool }) => Pool === 'mystery')?.TriggerHash)
+      .toBe(triggerHash);
     const held = await amountOf('mystery');
     const id = newCommandId();
     const won = await frame.start({ stake: '400' }, id);
@@ -108,7 +104,7 @@ describe('pools', () => {
       HasMore: false,
     });
     const [{ Trigger }] = body.Winnings as [{ Trigger: { At: string; Salt: string } }];
-    expect(hash('sha256', `${Trigger.At}:${Trigger.Salt}`, 'hex')).toBe(mystery?.TriggerHash);
+    expect(hash('sha256', `${Trigger.At}:${Trigger.Salt}`, 'hex')).toBe(triggerHash);
   });
 
   test('are neither filled nor won by a demo user, whose wins are in no list either', async () => {
@@ -128,9 +124,8 @@ describe('pools', () => {
     const before = await pools();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'deep-vault' });
     expect(frame.opening.Jackpots).toEqual([]);
-    let { body } = await frame.start({ stake: '1000000' });
-    while (!body.IsOver) body = (await frame.move(body, { kind: 'spin' })).body;
-    expect(body.Jackpot).toBeNull();
+    const { last } = await frame.spinOut({ stake: '1000000' });
+    expect(last.Jackpot).toBeNull();
     expect(await pools()).toEqual(before);
   });
 
@@ -194,13 +189,7 @@ describe('pools', () => {
       const { body } = await browser.call('GET /api/casino/jackpots');
       expect((body.Jackpots as Shown[])[0]).toMatchObject({ Pool: 'deep-vault:grand', Amount: due.grand });
       const frame = await ArcadeFrame.open(site.url, browser, { game: 'deep-vault' });
-      const spin = async () => {
-        let { body: step, code } = await frame.start({ stake: due.stake });
-        expect(code).toBeUndefined();
-        const { Jackpot } = step;
-        while (!step.IsOver) step = (await frame.move(step, { kind: 'spin' })).body;
-        return Jackpot;
-      };
+      const spin = async () => (await frame.spinOut({ stake: due.stake })).first.Jackpot;
       await spin();
       const { amount, seed } = await amountOf('mystery');
       const { at: trigger } = await readTrigger(pool, Currency);
@@ -222,10 +211,7 @@ describe('pools', () => {
     await Promise.all(
       browsers.map(async (browser) => {
         const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
-        for (let spin = 0; spin < 10; spin++) {
-          let { body } = await frame.start({ stake: '400' });
-          while (!body.IsOver) body = (await frame.move(body, { kind: 'spin' })).body;
-        }
+        for (let spin = 0; spin < 10; spin++) await frame.spinOut({ stake: '400' });
       }),
     );
     expect(await amountOf('mystery')).toBe(held + 60);

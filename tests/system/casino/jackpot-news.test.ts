@@ -69,8 +69,7 @@ test('publishes a won jackpot to every page of its player until one confirms tha
   await expect.poll(() => [here, there, beside].map((page) => page.jackpots())).toEqual([[], [], []]);
 
   const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
-  let { body } = await frame.start({ stake: '40' });
-  while (!body.IsOver) ({ body } = await frame.move(body, { kind: 'spin' }));
+  await frame.spinOut({ stake: '40' });
   await ripen();
   const won = await frame.start({ stake: '400' });
   const expected = {
