@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** Node runs the code as it is. Vite's transforms cost more than most test files. */
+const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 /** Suites that start processes of their own. */
 const wholeSite = {
+  ...byNode,
   globalSetup: ['tests/fixture/database.ts'],
   fileParallelism: false,
   testTimeout: 240_000,
@@ -9,6 +13,15 @@ const wholeSite = {
   hookTimeout: 300_000,
   // `expect.poll`: what a site tells its pages may be late by seconds when other suites run beside it.
   expect: { poll: { timeout: 30_000, interval: 100 } },
+};
+
+/** Unit tests: one process for all files, since a process for each costs more than most tests in it. */
+const unit = {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  isolate: false,
+  setupFiles: ['tests/fixture/fresh-modules.ts'],
+  // They run beside other suites and give way to them: what takes 7 s alone has taken more than 60.
+  testTimeout: 300_000,
 };
 
 export default defineConfig({
@@ -19,19 +32,17 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/**/*.test.ts',
-            'apps/**/*.test.{ts,tsx}',
+            'apps/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
             'tests/naive/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          // One process for all files: a process for each costs more than most tests in it.
-          isolate: false,
-          setupFiles: ['tests/fixture/fresh-modules.ts'],
-          // They run beside other suites and give way to them: what takes 7 s alone has taken more than 60.
-          testTimeout: 300_000,
+          ...byNode,
+          ...unit,
         },
       },
+      // Tests of what only a bundler compiles: JSX, styles, mocked modules.
+      { test: { name: 'unit-bundled', include: ['apps/**/*.test.tsx'], ...unit } },
       {
         test: {
           name: 'system',
@@ -59,6 +70,7 @@ export default defineConfig({
       {
         test: {
           name: 'trials',
+          ...byNode,
           include: ['tests/trials/**/*.test.ts'],
           globalSetup: ['tests/fixture/database.ts'],
           fileParallelism: false,

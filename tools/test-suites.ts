@@ -67,7 +67,8 @@ export function vitestSuite(project: string, options: SuiteOptions = {}): Suite 
     async run(reportFile) {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
       const filter = changedSince === undefined ? paths : [...changed, '--passWithNoTests'];
-      const args = ['run', '--project', project, ...reporters, ...filter];
+      // `unit*` matches the projects `unit` and `unit-bundled`.
+      const args = ['run', '--project', `${project}*`, ...reporters, ...filter];
       const code = await runScript('vitest/vitest.mjs', args, options);
       const outcome = readVitest(readReport(reportFile), code);
       // A change that no test imports is no failure.
