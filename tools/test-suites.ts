@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { obtainBrowser } from './browser.ts';
 import { projectRoot } from './project.ts';
-import { type Outcome, readPlaywright, readVitest } from './test-report.ts';
+import { type Outcome, readReport } from './test-report.ts';
 
 export type Suite = { readonly name: string; run(reportFile: string): Promise<Outcome> };
 
@@ -51,12 +51,8 @@ function runScript(script: string, args: readonly string[], options: ScriptOptio
   });
 }
 
-function readReport(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+function readOutcome(reportFile: string, exitCode: number): Outcome {
+  return readReport(existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : undefined, exitCode);
 }
 
 export function vitestSuite(project: string, options: SuiteOptions = {}): Suite {
@@ -65,12 +61,12 @@ export function vitestSuite(project: string, options: SuiteOptions = {}): Suite 
   return {
     name: `${project} tests`,
     async run(reportFile) {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+      const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${reportFile}`];
       const filter = changedSince === undefined ? paths : [...changed, '--passWithNoTests'];
       // `unit*` matches the projects `unit` and `unit-bundled`.
       const args = ['run', '--project', `${project}*`, ...reporters, ...filter];
       const code = await runScript('vitest/vitest.mjs', args, options);
-      const outcome = readVitest(readReport(reportFile), code);
+      const outcome = readOutcome(reportFile, code);
       // A change that no test imports is no failure.
       const isUntouched = changedSince !== undefined && code === 0 && outcome.passed === 0;
       return isUntouched ? { passed: 0, failed: 0, faults: [] } : outcome;
@@ -82,10 +78,10 @@ export function browserSuite(project: string, options: SuiteOptions = {}): Suite
   return {
     name: 'browser tests',
     async run(reportFile) {
-      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, CHROMIUM_PATH: obtainBrowser(log) };
-      const args = ['test', ...(options.paths ?? []), `--project=${project}`, '--reporter=list,json'];
+      const env = { PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile, CHROMIUM_PATH: obtainBrowser(log) };
+      const args = ['test', ...(options.paths ?? []), `--project=${project}`, '--reporter=list,junit'];
       const code = await runScript('@playwright/test/cli.js', args, { ...options, env });
-      return readPlaywright(readReport(reportFile), code);
+      return readOutcome(reportFile, code);
     },
   };
 }

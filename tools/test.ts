@@ -165,7 +165,7 @@ async function runAll(groups: Iterable<Group>): Promise<void> {
   const outcomes: Outcome[] = [];
   let index = 0;
   for (const group of groups) {
-    const report = (place: number) => join(folder, `${index}-${place}.json`);
+    const report = (place: number) => join(folder, `${index}-${place}.xml`);
     outcomes.push(...(await Promise.all(group.map((suite, place) => runSuite(suite, report(place))))));
     index += 1;
   }
