@@ -43,7 +43,7 @@ let first: Member;
 let second: Member;
 let outsider: Player;
 
-/** A player of the site in a tree, with the log-in that the site's own players lack here. */
+/** Adds a player of the site to a tree, with the log-in that this site's players otherwise lack. */
 async function member(
   userType: UserType,
   { parent, credit = '0', ...terms }: { parent?: Member; credit?: string } & Partial<Terms>,
@@ -163,7 +163,7 @@ const minor = (text: string): bigint => {
   return isBelow ? -parsed.value : parsed.value;
 };
 
-/** What the house won in a month from the players of the trees, and granted them, from the ledger's postings alone. */
+/** Net win and bonus cost of the house in a month from players in trees, computed from ledger postings alone. */
 async function ledger(month: number): Promise<{ readonly netWin: bigint; readonly bonus: bigint }> {
   const { rows } = await site.pool.query<{ net_win: string; bonus: string }>(
     `with of_trees as (
@@ -185,7 +185,7 @@ async function ledger(month: number): Promise<{ readonly netWin: bigint; readonl
   return { netWin: BigInt(rows[0]?.net_win ?? 0), bonus: BigInt(rows[0]?.bonus ?? 0) };
 }
 
-/** All that was won is somebody's: of the agents, the house or the players, to the minor unit. */
+/** Checks that agents, house and players together receive the whole net win, to the minor unit. */
 async function expectWhole(month: number): Promise<void> {
   const reports = [await report(top, month), await report(middle, month), await report(low, month)];
   const kept = reports.reduce((sum, { Own }) => sum + minor(Own.Total), 0n);
@@ -216,8 +216,8 @@ async function expectWhole(month: number): Promise<void> {
       expect(Rows.reduce((sum, row) => sum + minor(row[column]), 0n)).toBe(minor(Totals[column]));
 }
 
-describe('the report of a month', () => {
-  test('says what each branch turned over and who gets what, and adds up to the ledger', async () => {
+describe('monthly agent report', () => {
+  test('the monthly report lists turnover and shares per branch and adds up to the ledger', async () => {
     await newMatch();
     await place(first, '100.00');
     await place(second, '50.00');
@@ -229,7 +229,7 @@ describe('the report of a month', () => {
     await rounds.start(first, { stake: 1000n, paid: 300n });
     await follow();
     const { Rows, Totals, Own, Products } = await report(low, 3);
-    // 100 lost, 40 won at 2.00, and a round of 10 that paid 3: 67 of 150.
+    // Lost 100, won 40 at 2.00, and a round of 10 that paid 3: a net win of 67 on a turnover of 150.
     expect(Rows).toMatchObject([
       {
         UserID: first.playerId,
@@ -244,7 +244,7 @@ describe('the report of a month', () => {
       },
     ]);
     expect(Totals.NetWin).toBe('67.00');
-    // 40 % of 67.00 and 0.40 % of 150.00, less 0.20 %.
+    // 40 % of 67.00; 0.40 % of 150.00, less the rebate of 0.20 %.
     expect(Own).toEqual({ Position: '26.80', Commission: '0.60', Rebate: '0.30', Total: '27.10' });
     expect(Products).toEqual([
       { Product: 'sport', Turnover: '140.00', NetWin: '60.00' },
@@ -268,7 +268,7 @@ describe('the report of a month', () => {
     await expectWhole(3);
   });
 
-  test('counts a stake that was returned as a whole as no turnover', async () => {
+  test('a stake that is refunded in full does not count as turnover', async () => {
     const before = (await report(low, 3)).Totals;
     await newMatch();
     await place(first, '25.00');
@@ -280,7 +280,7 @@ describe('the report of a month', () => {
     expect((await report(low, 3)).Totals).toEqual(before);
   });
 
-  test('takes bonus costs off before the position, and counts bonus money as it was won or lost', async () => {
+  test('bonus costs are deducted before the position, and bonus stakes count with their result', async () => {
     await stage.grant(second);
     await newMatch();
     await place(second, '465.00');
@@ -296,7 +296,7 @@ describe('the report of a month', () => {
     await expectWhole(3);
   });
 
-  test('has transfers between the agent and the account', async () => {
+  test('the report shows transfers between the agent and the account', async () => {
     const moved = (direction: 'deposit' | 'withdrawal', amount: string) =>
       moveMoney(site.pool, {
         callerId: top.playerId,
@@ -315,7 +315,7 @@ describe('the report of a month', () => {
     expect((await report(middle, 3)).Totals).toMatchObject({ TransfersIn: '0.00', TransfersOut: '0.00' });
   });
 
-  test('books by the month of the settlement, with the percentages of the month of the bet', async () => {
+  test('a bet counts in the month of its settlement, with the percentages of the month of its placement', async () => {
     await newMatch();
     await place(first, '60.00');
     await addTerms(site.pool, {
@@ -338,14 +338,14 @@ describe('the report of a month', () => {
     await expectWhole(4);
   });
 
-  test('has a correction in the month in which it is booked', async () => {
+  test('a correction counts in the month in which it is booked', async () => {
     const april = await report(middle, 4);
     site.nowMs = Date.UTC(2026, 4, 2);
     site.feed.heardAtMs = site.nowMs;
     await result([1, 0], 'correction');
     await follow();
     expect(await report(middle, 4)).toEqual(april);
-    // The stake of 20.00 was lost and is won now: 20.00 more for the player, by the percentages of April.
+    // The stake of 20.00 was lost and is now won: 40.00 less net win, shared by the percentages of April.
     const { Rows, Totals } = await report(low, 5);
     expect(Totals).toMatchObject({ Bets: 0, Turnover: '0.00', NetWin: '-40.00' });
     expect(Rows).toHaveLength(1);
@@ -354,7 +354,7 @@ describe('the report of a month', () => {
     await expectWhole(3);
   });
 
-  test('counts once, however many look at the same time', async () => {
+  test('settlements count once when four followers run at the same time', async () => {
     await newMatch();
     await place(first, '10.00');
     await result([0, 1]);
@@ -363,7 +363,7 @@ describe('the report of a month', () => {
     await expectWhole(5);
   });
 
-  test('is complete once everything of the month is counted', async () => {
+  test('the report is complete as soon as all settlements of the month are counted', async () => {
     expect((await report(top, 5)).IsComplete).toBe(true);
     await newMatch();
     await place(first, '5.00');
@@ -373,7 +373,7 @@ describe('the report of a month', () => {
     expect((await report(top, 5)).IsComplete).toBe(true);
   });
 
-  test('is shown to the agents above and to nobody else', async () => {
+  test('agents above the account read its report; others are answered with NotFoundException', async () => {
     expect((await report(low, 3, top)).Path.map(({ UserID }) => UserID)).toEqual(
       [top, middle, low].map(({ playerId }) => playerId),
     );
@@ -381,7 +381,7 @@ describe('the report of a month', () => {
     await expect(report(low, 3, second)).rejects.toThrow('NotFoundException');
   });
 
-  test('is a file with a row for each account and the sums, and no formula', async () => {
+  test('the report file has one row per account and a totals row, and escapes formulas', async () => {
     const language = languageByCode(languages, 'en');
     if (!language) throw new Error('no language en');
     const shown = await report(middle, 3);
@@ -397,13 +397,13 @@ describe('the report of a month', () => {
     expect(lines.at(-1)).toContain(shown.Totals.NetWin);
   });
 
-  test('leaves the ledger in order', async () => {
+  test('the ledger audit finds nothing after the report tests', async () => {
     pass(120_000);
     expect(await stage.findings()).toEqual([]);
   });
 });
 
-describe('the ledger audit names', () => {
+describe('ledger audit of agent figures', () => {
   const guarded = async (statements: readonly string[]) => {
     const client = await site.pool.connect();
     await client.query('set session_replication_role = replica');
@@ -446,7 +446,7 @@ describe('the ledger audit names', () => {
       'update player set branch_locked = false',
       'agent-lock-differs-from-balance',
     ],
-  ])('%s', async (_what, change, restore, check) => {
+  ])('the ledger audit reports %s', async (_what, change, restore, check) => {
     await guarded([change]);
     expect(await names()).toContain(check);
     await guarded([restore]);

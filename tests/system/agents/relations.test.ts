@@ -13,7 +13,7 @@ import { topUp } from '../../fixture/top-up.ts';
 type AgentCall = Extract<keyof typeof calls, `${string} /api/agents/${string}`>;
 type BackOfficeCall = Extract<keyof typeof calls, `${string} /api/desk/agents${string}`>;
 
-/** Who an account is to the caller, an agent in the middle of his tree. */
+/** Relation of an account to the caller, an agent in the middle of a tree. */
 const relations = [
   'self',
   'child',
@@ -41,7 +41,7 @@ interface Tried {
 
 interface Judged {
   readonly request: (id: number) => Tried;
-  /** The code of the refusal, or undefined where the call passes. */
+  /** Code of the refusal, or undefined if the call is allowed. */
   readonly expected: (relation: Relation) => string | undefined;
 }
 
@@ -62,7 +62,7 @@ const edited = (UserID: number) => ({
 const moved = (UserID: number) => ({ CommandId: newCommandId(), UserID, Amount: '1.00' });
 const reason = (UserID: number) => ({ UserID, Reason: 'a test' });
 
-/** Every call of agents, tried on accounts of every relation. A call that is added does not compile without an entry. */
+/** Every agent call, tried on accounts of every relation. A new call without an entry does not compile. */
 const judged: Readonly<Record<AgentCall, Judged>> = {
   'GET /api/agents/subagents': { request: (id) => ({ query: `?id=${id}&scope=branch` }), expected: seen },
   'GET /api/agents/account': { request: (id) => ({ query: `?id=${id}` }), expected: seen },
@@ -71,9 +71,9 @@ const judged: Readonly<Record<AgentCall, Judged>> = {
     request: (id) => ({ query: `?id=${id}&year=2026&month=3` }),
     expected: seen,
   },
-  // A filter: of an account that is none of the caller's the list is empty.
+  // The id is a filter: for an account outside of the caller's branch the list is empty.
   'GET /api/agents/transfers': { request: (id) => ({ query: `?id=${id}` }), expected: () => undefined },
-  // Names no account: the new one is below the caller.
+  // The call takes no account id: the new account is below the caller.
   'POST /api/agents/create': {
     request: (id) => ({ body: newAccount(`made-for-${id}`, userTypes.user) }),
     expected: () => undefined,
@@ -81,7 +81,7 @@ const judged: Readonly<Record<AgentCall, Judged>> = {
   'POST /api/agents/edit': { request: (id) => ({ body: edited(id) }), expected: direct },
   'POST /api/agents/deposit': { request: (id) => ({ body: moved(id) }), expected: direct },
   'POST /api/agents/withdraw': { request: (id) => ({ body: moved(id) }), expected: direct },
-  // The last of all: they end sessions.
+  // These calls end sessions, so they come last.
   'POST /api/agents/lock': { request: (id) => ({ body: reason(id) }), expected: locked },
   'POST /api/agents/unlock': { request: (id) => ({ body: reason(id) }), expected: locked },
 };
@@ -155,7 +155,7 @@ afterAll(async () => {
   season.remove();
 });
 
-/** All that the calls could change of the accounts outside of the caller's branch. */
+/** Returns everything that the calls could change on accounts outside of the caller's branch. */
 async function stateOutside(): Promise<unknown> {
   const { rows } = await pool.query(
     `select p.id, p.country, p.branch_locked, u.email, b.amount::text, b.blocked, a.locked_at, a.accounts_below,
@@ -169,15 +169,15 @@ async function stateOutside(): Promise<unknown> {
   );
   return rows.map(({ accounts_below, ...row }) => ({
     ...row,
-    // New accounts of the caller are below his parent too.
+    // New accounts of the caller also count below his parent.
     accounts_below: row.id === ids.parent ? undefined : accounts_below,
   }));
 }
 
-// The calls themselves: an entry for one that is gone does not compile either.
+// An entry for a removed call does not compile either.
 const keys = Object.keys(judged) as AgentCall[];
 
-test('every call of agents is tried', () => {
+test('the table of agent calls covers every call that agents may use and users may not', () => {
   const agents = Object.keys(calls).filter((key) => {
     const { who }: CallSpec = calls[key as keyof typeof calls];
     return who.includes('agent') && !who.includes('user');
@@ -185,21 +185,24 @@ test('every call of agents is tried', () => {
   expect(keys.toSorted()).toEqual(agents.toSorted());
 });
 
-describe.each(keys)('%s', (key) => {
-  test.each(relations)('on the account of: %s', async (relation) => {
-    const { request, expected } = judged[key];
-    const before = await stateOutside();
-    const { status, body } = await caller.browser.call(key, request(ids[relation]));
-    const code = expected(relation);
-    expect([status === 200, body.ErrorCode], JSON.stringify(body)).toEqual([code === undefined, code]);
-    expect(await stateOutside()).toEqual(before);
-    if (code !== NOT_FOUND) return;
-    // Who is there and who is not are answered alike.
-    const absent = await caller.browser.call(key, request(ABSENT_ID));
-    expect([status, body]).toEqual([absent.status, absent.body]);
-  });
+describe.each(keys)('agent call %s', (key) => {
+  test.each(relations)(
+    'an agent reaches the account "%s" only if the relation permits it, and changes nothing outside its branch',
+    async (relation) => {
+      const { request, expected } = judged[key];
+      const before = await stateOutside();
+      const { status, body } = await caller.browser.call(key, request(ids[relation]));
+      const code = expected(relation);
+      expect([status === 200, body.ErrorCode], JSON.stringify(body)).toEqual([code === undefined, code]);
+      expect(await stateOutside()).toEqual(before);
+      if (code !== NOT_FOUND) return;
+      // The answer for a foreign account is the same as for an id that does not exist.
+      const absent = await caller.browser.call(key, request(ABSENT_ID));
+      expect([status, body]).toEqual([absent.status, absent.body]);
+    },
+  );
 
-  test('for who is no agent', async () => {
+  test('visitors, operators and players who are no agents are refused', async () => {
     const tried = judged[key].request(ids.child);
     const visitor = await new Browser(site.url).call(key, tried);
     expect(visitor.body.ErrorCode).toBe('NotLoggedInException');
@@ -211,7 +214,7 @@ describe.each(keys)('%s', (key) => {
   });
 });
 
-test('lists show nothing of accounts outside of the branch', async () => {
+test('the lists of sub-accounts and transfers contain no account outside of the branch', async () => {
   const names = new Set(['the-caller', 'a-child', 'a-grandchild']);
   const { body } = await caller.browser.call('GET /api/agents/subagents', { query: '?scope=branch' });
   const shown = (body.Accounts as SubAccount[]).map(({ UserName }) => UserName);
@@ -225,14 +228,14 @@ test('lists show nothing of accounts outside of the branch', async () => {
   expect(new Set(people)).toEqual(new Set(['a-child']));
 });
 
-describe.each(Object.keys(backOfficeRequests) as BackOfficeCall[])('%s', (key) => {
-  test('is for operators alone', async () => {
+describe.each(Object.keys(backOfficeRequests) as BackOfficeCall[])('back-office agent call %s', (key) => {
+  test('the back-office call is allowed for operators and refused for agents', async () => {
     const tried = backOfficeRequests[key](ids.sibling);
     expect((await caller.browser.call(key, tried)).body.ErrorCode).toBe('NoPrivilegesException');
     expect((await operator.call(key, tried)).status).toBe(200);
   });
 
-  test('names accounts of trees alone', async () => {
+  test('locking and unlocking in the back office find only accounts that belong to a tree', async () => {
     if (!key.endsWith('lock')) return;
     for (const relation of ['player of no agent', 'operator', 'nobody'] as const)
       expect((await operator.call(key, backOfficeRequests[key](ids[relation]))).body.ErrorCode).toBe(

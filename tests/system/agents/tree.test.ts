@@ -75,8 +75,8 @@ const list = async ({ browser }: Agent, query = '') => {
 const account = async ({ browser }: Agent, { playerId }: Agent) =>
   (await browser.call('GET /api/agents/account', { query: `?id=${playerId}` })).body;
 
-describe('the tree', () => {
-  test('lists sub-accounts by name, one level or the branch, agents or players', async () => {
+describe('agent tree', () => {
+  test('sub-accounts are listed by name, filtered by level, branch, agents or players', async () => {
     expect((await list(top)).names).toEqual(['middle']);
     expect((await list(top, '?scope=branch')).names).toEqual(['lower', 'middle', 'playing']);
     expect((await list(top, '?scope=branch&kind=players')).names).toEqual(['playing']);
@@ -89,7 +89,7 @@ describe('the tree', () => {
     );
   });
 
-  test('shows an account with its percentages and what it may give', async () => {
+  test('an account is shown with its percentages and the maximum that it may grant', async () => {
     const shown = await account(top, low);
     expect(shown.IsDirect).toBe(false);
     expect(shown.MayCreate).toEqual([user, demo]);
@@ -110,7 +110,7 @@ describe('the tree', () => {
     });
   });
 
-  test('is closed to agents of another tree, to those below, and to who is in none', async () => {
+  test('agents of another tree and agents below the account get NotFoundException', async () => {
     for (const who of [other, low]) {
       expect((await list(who, `?id=${middle.playerId}`)).body.ErrorCode).toBe('NotFoundException');
       expect((await account(who, middle)).ErrorCode).toBe('NotFoundException');
@@ -119,11 +119,11 @@ describe('the tree', () => {
   });
 });
 
-describe('a new account', () => {
+describe('new sub-account', () => {
   const create = async ({ browser }: Agent, body: object) =>
     (await browser.call('POST /api/agents/create', { body })).body;
 
-  test('has percentages of at most its parent’s, and a type of a lower level', async () => {
+  test('a new account has at most the percentages of its parent and a type of a lower level', async () => {
     const above = newAccount('above', agentType, { PositionTaking: 5001, Rebate: 31, AgentCommission: 41 });
     expect(await create(middle, above)).toMatchObject({
       ErrorCode: 'AgentTermsException',
@@ -135,7 +135,7 @@ describe('a new account', () => {
     );
   });
 
-  test('has a free name, a good password and the branch’s currency', async () => {
+  test('a new account needs an unused name and e-mail address, a valid password and the currency of the branch', async () => {
     const code = async (changes: object) =>
       (await create(low, newAccount('another', user, { ...changes }))).ErrorCode;
     expect(await code({ UserName: 'Playing' })).toBe('UserNameTakenException');
@@ -146,14 +146,14 @@ describe('a new account', () => {
     expect(await code({ Country: 'ZZ' })).toBe('CountryNotAllowedException');
   });
 
-  test('of a demo user has play money that nobody moves', async () => {
+  test('a new demo account has play money that cannot be transferred', async () => {
     const shown = await createBelow(pool, low, { name: 'trying', userType: demo });
     expect((await shown.browser.call('GET /api/user/balance')).body.TotalBalance).toBe('1000.00');
     for (const direction of ['deposit', 'withdraw'] as const)
       expect((await move(low, direction, shown)).body.ErrorCode).toBe('DemoMoneyException');
   });
 
-  test('has no details before its player fills them in, and is nobody’s household until then', async () => {
+  test('a new account has no details, and its bonus claim is refused until the player enters them', async () => {
     const { browser } = await createBelow(pool, low, { name: 'unnamed', userType: user });
     const unknown = {
       FirstName: null,
@@ -191,7 +191,7 @@ describe('a new account', () => {
   });
 });
 
-describe('an edited account', () => {
+describe('edited sub-account', () => {
   const edit = async ({ browser }: Agent, { playerId, name }: Agent, changes: object) => {
     const body = {
       UserID: playerId,
@@ -206,12 +206,12 @@ describe('an edited account', () => {
     return (await browser.call('POST /api/agents/edit', { body })).body;
   };
 
-  test('has new percentages from the next month on, within those above and below', async () => {
+  test('edited percentages apply from the next month and must fit those above and below', async () => {
     expect(await edit(middle, low, { PositionTaking: 5001 })).toMatchObject({
       ErrorCode: 'AgentTermsException',
       Data: { fields: ['PositionTaking'] },
     });
-    // The player of the agent gets a rebate of 20.
+    // The player below this agent has a rebate of 20.
     expect(await edit(middle, low, { Rebate: 19 })).toMatchObject({ Data: { fields: ['Rebate'] } });
     const { Account } = await edit(middle, low, { PositionTaking: 3000 });
     expect(Account).toMatchObject({
@@ -221,14 +221,14 @@ describe('an edited account', () => {
     expect((await edit(top, low, {})).ErrorCode).toBe('AgentAccountNotDirectException');
   });
 
-  test('gives nobody more than it has next month', async () => {
+  test('an agent cannot grant more than its own percentages of next month', async () => {
     const below = newAccount('too-much', user, { Rebate: 21 });
     expect((await low.browser.call('POST /api/agents/create', { body: below })).body.ErrorCode).toBe(
       'AgentTermsException',
     );
   });
 
-  test('with a new password ends its sessions', async () => {
+  test('an edit with a new password ends the sessions of the account', async () => {
     const Password = 'another horse battery';
     const changes = { Password, PasswordConfirmation: Password, AgentCommission: 0, PositionTaking: 0 };
     expect((await edit(low, player, changes)).HasErrors).toBe(false);
@@ -254,7 +254,7 @@ describe('an edited account', () => {
   });
 });
 
-test('an edited address is mailed to the one that it replaces', async () => {
+test('an edited e-mail address is reported by mail to the previous address', async () => {
   const moved = await createBelow(pool, low, { name: 'moved', userType: user });
   const { playerId: UserID } = moved;
   const body = { UserID, Email: 'new-place@agents.example', Country: 'MT', ...none };
@@ -263,8 +263,8 @@ test('an edited address is mailed to the one that it replaces', async () => {
   expect(text).toContain('e-mail address');
 });
 
-describe('the cashier', () => {
-  test('is closed to accounts of agents and to demo users', async () => {
+describe('cashier in agent trees', () => {
+  test('the cashier refuses accounts below an agent and demo accounts', async () => {
     const ofAgent = await createBelow(pool, low, { name: 'no-cashier', userType: user });
     const trying = await createBelow(pool, low, { name: 'no-money', userType: demo });
     for (const key of ['POST /api/deposit/create', 'POST /api/withdraw/create'] as const) {
@@ -274,8 +274,8 @@ describe('the cashier', () => {
   });
 });
 
-describe('a top agent', () => {
-  test('is proposed by an operator and made by a second one', async () => {
+describe('top agent', () => {
+  test('a top agent is proposed by one operator and created when a second one approves', async () => {
     const { name: UserName, password: Password } = site.operator ?? {};
     const operator = new Browser(site.url);
     await operator.call('POST /api/account/login', { body: { UserName, Password } });
@@ -308,8 +308,8 @@ describe('a top agent', () => {
   });
 });
 
-describe('transfers', () => {
-  test('go down and up one level, once per command, and are listed', async () => {
+describe('agent transfers', () => {
+  test('transfers go down and up one level, are booked once per command, and are listed', async () => {
     const CommandId = newCommandId();
     const first = await move(top, 'deposit', middle, { Amount: '500', CommandId });
     expect(first.body).toMatchObject({ Balance: '500.00', SubAccountBalance: '500.00' });
@@ -339,8 +339,8 @@ describe('transfers', () => {
     ]);
   });
 
-  test('name the agent in the player’s history and in its file', async () => {
-    // A change of the password ended the player's session.
+  test("transfers name the agent in the player's history and in its CSV file", async () => {
+    // The password change has ended the player's session.
     const browser = await logIn(site.url, player.name);
     const { body } = await browser.call('GET /api/history/account', { query: '?limit=50' });
     expect((body.Entries as { Text: string }[]).map(({ Text }) => Text)).toEqual([
@@ -352,7 +352,7 @@ describe('transfers', () => {
     expect(file.text).toContain('Transfer from agent lower');
   });
 
-  test('up end a bonus that ends with a withdrawal, and leave others', async () => {
+  test('a transfer back to the agent cancels a bonus that ends with a withdrawal, and keeps other bonuses', async () => {
     const bonusOf = async (endsWithWithdrawal: boolean) => {
       const { rows } = await pool.query<{ id: AccountId; currency: string }>(
         `select a.id, a.currency from account a join player p on p.account_id = a.id join auth_user u on u.id = p.auth_user_id
@@ -380,7 +380,7 @@ describe('transfers', () => {
         }),
       );
     };
-    // Terms that cannot be read keep nobody's money.
+    // The terms text of these bonuses is an empty object: it must not block the withdrawal.
     const [ended, kept] = [await bonusOf(true), await bonusOf(false)];
     const states = async () =>
       (
@@ -395,7 +395,7 @@ describe('transfers', () => {
     expect(await states()).toMatchObject([{ state: 3, end_reason: 'cancelled' }, { state: 2 }]);
   });
 
-  test('are refused beyond what is there, over two levels, and for no amount', async () => {
+  test('transfers above the balance, over two levels, upwards or without a valid amount are refused', async () => {
     expect((await move(low, 'deposit', player, { Amount: '130.51' })).body.ErrorCode).toBe(
       'InsufficientBalanceException',
     );
@@ -410,7 +410,7 @@ describe('transfers', () => {
       expect((await move(low, 'deposit', player, { Amount })).body.ErrorCode).toBe('InvalidDetailsException');
   });
 
-  test('at once never move more than there is', async () => {
+  test('concurrent withdrawals never transfer more than the balance', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () => move(low, 'withdraw', player, { Amount: '20' })),
     );
@@ -419,7 +419,7 @@ describe('transfers', () => {
   });
 });
 
-describe('a lock', () => {
+describe('agent lock', () => {
   const lock = ({ browser }: Agent, which: 'lock' | 'unlock', { playerId }: Agent) =>
     browser.call(`POST /api/agents/${which}`, { body: { UserID: playerId, Reason: 'a test' } });
   const logsIn = async ({ name }: Agent) =>
@@ -429,7 +429,7 @@ describe('a lock', () => {
       })
     ).body.ErrorCode;
 
-  test('of an agent locks all below it and ends their sessions at once', async () => {
+  test('a lock of an agent locks all accounts below it and ends their sessions at once', async () => {
     expect((await lock(top, 'lock', middle)).status).toBe(200);
     for (const one of [middle, low, player]) {
       expect((await one.browser.call('GET /api/user/balance')).body.ErrorCode).toBe('NotLoggedInException');
@@ -440,7 +440,7 @@ describe('a lock', () => {
     expect((await move(top, 'deposit', middle)).body.ErrorCode).toBe('SubAccountLockedException');
   });
 
-  test('below another lock holds when the upper one ends', async () => {
+  test('a lock below another lock remains when the upper lock is removed', async () => {
     expect((await lock(top, 'lock', player)).status).toBe(200);
     expect((await lock(top, 'unlock', middle)).status).toBe(200);
     expect(await logsIn(low)).toBeUndefined();
@@ -449,7 +449,7 @@ describe('a lock', () => {
     expect(await logsIn(player)).toBeUndefined();
   });
 
-  test('of an operator holds when the agent’s ends, and the other way round', async () => {
+  test("a lock by an operator remains when the agent's lock is removed, and vice versa", async () => {
     const { name: UserName, password: Password } = site.operator ?? {};
     const operator = new Browser(site.url);
     await operator.call('POST /api/account/login', { body: { UserName, Password } });
@@ -470,7 +470,7 @@ describe('a lock', () => {
     expect(await logsIn(player)).toBeUndefined();
   });
 
-  test('is ended by who set it, an agent above or an operator, and by no agent between', async () => {
+  test('a lock is removed by its owner, an agent above the owner or an operator, not by an agent between', async () => {
     const { name: UserName, password: Password } = site.operator ?? {};
     const operator = new Browser(site.url);
     await operator.call('POST /api/account/login', { body: { UserName, Password } });
@@ -479,7 +479,7 @@ describe('a lock', () => {
         body: { UserID: player.playerId, Reason: 'a test' },
       });
     const refused = 'NoPrivilegesException';
-    // The session of the agent in the middle has ended with a lock of before.
+    // An earlier lock has ended the session of the middle agent.
     const between = { ...middle, browser: new Browser(site.url) };
     await between.browser.call('POST /api/account/login', {
       body: { UserName: middle.name, Password: goodPassword },
@@ -492,7 +492,7 @@ describe('a lock', () => {
     expect((await byOperator('lock')).status).toBe(200);
     expect((await lock(between, 'unlock', player)).body.ErrorCode).toBe(refused);
     expect((await lock(top, 'unlock', player)).body.ErrorCode).toBe(refused);
-    // To lock again is nobody's way to own an operator's lock.
+    // A repeated lock by an agent does not take over the operator's lock.
     expect((await lock(top, 'lock', player)).status).toBe(200);
     expect((await lock(top, 'unlock', player)).body.ErrorCode).toBe(refused);
     expect(await logsIn(player)).toBe('AccountLockedException');
@@ -500,12 +500,12 @@ describe('a lock', () => {
     expect(await logsIn(player)).toBeUndefined();
   });
 
-  test('refuses who is not below', async () => {
+  test('a lock of an account outside of the branch, or of the caller itself, is answered with NotFoundException', async () => {
     expect((await lock(other, 'lock', player)).body.ErrorCode).toBe('NotFoundException');
     expect((await lock(top, 'lock', top)).body.ErrorCode).toBe('NotFoundException');
   });
 
-  test('and transfers at once: none is written after it', async () => {
+  test('transfers that run at the same time as a lock are not booked after it', async () => {
     const receiver = await createBelow(pool, top, { name: 'receiver', userType: user });
     const moves = Array.from({ length: 6 }, () => move(top, 'deposit', receiver, { Amount: '1' }));
     const [locking, ...moved] = await Promise.all([lock(top, 'lock', receiver), ...moves]);
@@ -520,7 +520,7 @@ describe('a lock', () => {
     expect((await move(top, 'deposit', receiver)).body.ErrorCode).toBe('SubAccountLockedException');
   });
 
-  test('and bets at once: no stake is taken after it', async () => {
+  test('bets that are placed at the same time as a lock are not accepted after it', async () => {
     const bettor = await createBelow(pool, top, { name: 'bettor', userType: user });
     await move(top, 'deposit', bettor, { Amount: '100' });
     const bets = Array.from({ length: 6 }, () => placeFirstSingle(bettor.browser, '1'));
