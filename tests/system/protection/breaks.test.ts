@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 const accountOf = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 let names = 0;
 
-/** A player whose name nobody else has: registrations are distinguished by names. */
+/** Registers a player with a unique last name: registrations are compared by name. */
 async function newPlayer(changes: Readonly<Record<string, unknown>> = {}) {
   names += 1;
   const name = `breaker-${names}`;
@@ -49,7 +49,7 @@ async function eventsOf(name: string): Promise<readonly string[]> {
   return rows.map(({ kind, done_by }) => `${kind} by ${done_by}`);
 }
 
-/** As if the exclusion had begun so much earlier. */
+/** Shifts the break into the past by this number of hours. */
 async function passTime(name: string, hours: number): Promise<void> {
   await pool.query(
     `update player_break set began_at = began_at - make_interval(hours => $2), until = until - make_interval(hours => $2),
@@ -59,8 +59,8 @@ async function passTime(name: string, hours: number): Promise<void> {
   );
 }
 
-describe('a time-out', () => {
-  test('bars the balance until it ends, is never shortened, and is written to the audit once', async () => {
+describe('time-out', () => {
+  test('a time-out bars the balance until it ends, is never shortened, and writes one protection event', async () => {
     const { browser, name } = await newPlayer();
     const before = await browser.call('GET /api/protection/overview');
     expect(before.body).toMatchObject({ Break: null, Limits: [], IncreaseAfterHours: 24 });
@@ -81,11 +81,11 @@ describe('a time-out', () => {
     );
     expect(rows[0]?.hours).toBeGreaterThan(47);
     expect(await eventsOf(name)).toEqual(['time-out by player']);
-    // The log-in stays open: money, history and limits are within reach.
+    // A time-out does not block the log-in: money, history and limits stay accessible.
     expect((await logIn(name)).answer.status).toBe(200);
   });
 
-  test('refuses hours that the profile does not offer', async () => {
+  test('a time-out with hours that the profile does not offer is refused with InvalidDetailsException', async () => {
     const { browser } = await newPlayer();
     const { body } = await browser.call('POST /api/protection/timeout', {
       body: { Hours: 5, Password: goodPassword },
@@ -93,7 +93,7 @@ describe('a time-out', () => {
     expect(body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields: ['Hours'] } });
   });
 
-  test('taken twice at once is one break and one event', async () => {
+  test('two concurrent time-outs leave one break with the later end', async () => {
     const { browser, name } = await newPlayer();
     const body = { Hours: 24, Password: goodPassword };
     const both = await Promise.all([
@@ -102,15 +102,15 @@ describe('a time-out', () => {
     ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const { body: seen } = await browser.call('GET /api/protection/overview');
-    // `Break` is what the contract's overview has.
+    // Type of `Break` in the contract's overview.
     const until = Date.parse((seen.Break as { Until: string }).Until);
     expect(until).toBeGreaterThan(Date.now() + 719 * HOUR_MS);
     expect((await eventsOf(name)).length).toBeLessThanOrEqual(2);
   });
 });
 
-describe('a self-exclusion', () => {
-  test('ends every session at once, and is refused at the log-in only to who knows the password', async () => {
+describe('self-exclusion', () => {
+  test('a self-exclusion ends all sessions, and a log-in with the correct password is refused with its end date', async () => {
     const { browser, name } = await newPlayer();
     const other = (await logIn(name)).browser;
     const begun = await exclude(browser, 6);
@@ -125,7 +125,7 @@ describe('a self-exclusion', () => {
     expect(stranger.ErrorCode).toBe('WrongCredentialsException');
   });
 
-  test('leaves a session for payouts, which opens history and withdrawals and nothing else', async () => {
+  test('a session for payouts opens history and withdrawals during a self-exclusion, and nothing else', async () => {
     const { browser, name } = await newPlayer();
     await exclude(browser, null);
     const { browser: reduced, answer } = await logIn(name, { ForPayout: true });
@@ -152,7 +152,7 @@ describe('a self-exclusion', () => {
     });
   });
 
-  test('ends only after its term, the player’s request and the cooling-off', async () => {
+  test("a self-exclusion ends only after its term, the player's request and the cooling-off period", async () => {
     const { browser, name } = await newPlayer();
     await exclude(browser, 6);
     const reduced = async () => (await logIn(name, { ForPayout: true })).browser;
@@ -160,7 +160,7 @@ describe('a self-exclusion', () => {
       (await reduced()).call('POST /api/protection/endexclusion', { body: { Password: goodPassword } });
     expect((await ask()).body.ErrorCode).toBe('SelfExclusionException');
     await passTime(name, 190 * 24);
-    // The term is over, and it holds all the same.
+    // The term has ended, but the exclusion still holds.
     expect((await logIn(name)).answer.body.ErrorCode).toBe('SelfExclusionException');
     const asked = await ask();
     expect(asked.status).toBe(200);
@@ -178,7 +178,7 @@ describe('a self-exclusion', () => {
     ]);
   });
 
-  test('holds for the person who registers again, by name or by telephone, and is not named', async () => {
+  test('a self-excluded person cannot register again with the same name or telephone number, and gets no reason', async () => {
     const { browser, own } = await newPlayer({ Phone: '+356 2099 1234' });
     await exclude(browser, 6);
     const again = (changes: Readonly<Record<string, unknown>>) => {
@@ -194,7 +194,7 @@ describe('a self-exclusion', () => {
     expect((await again({ LastName: lastName, BirthYear: 1991 })).status).toBe(200);
   });
 
-  test('holds for the person who writes name or telephone number otherwise', async () => {
+  test('a self-excluded person is recognised when name or telephone number are written in another way', async () => {
     const { browser } = await newPlayer({
       FirstName: 'José',
       LastName: 'Núñez Łaski',
@@ -228,8 +228,8 @@ describe('a self-exclusion', () => {
   });
 });
 
-describe('an operator', () => {
-  test('sets and lengthens a break, which shortens none, with an entry in both audits', async () => {
+describe('breaks set by an operator', () => {
+  test('an operator sets and lengthens a break, never shortens it, and both audit trails record it', async () => {
     const { browser, name } = await newPlayer();
     const operator = new Browser(site.url);
     const { name: operatorName = '', password = '' } = site.operator ?? {};
@@ -267,7 +267,7 @@ describe('an operator', () => {
     expect(rows.map(({ action }) => action)).toEqual(['time-out', 'self-exclusion']);
   });
 
-  test('excludes for 12 months alone: for longer, or for good, when a second operator agrees', async () => {
+  test('an operator excludes a player for 12 months; a longer exclusion needs a second operator', async () => {
     const { name } = await newPlayer();
     const [operator, second] = [new Browser(site.url), new Browser(site.url)];
     const { name: UserName = '', password: Password = '' } = site.operator ?? {};
@@ -295,12 +295,12 @@ describe('an operator', () => {
     expect((await second.call('POST /api/desk/proposal', { body: decision })).body).toEqual({
       HasErrors: false,
     });
-    // Nothing is left to propose.
+    // The break is already permanent, so no proposal is created.
     expect(await set(null)).toMatchObject({ Break: { Kind: 'self-exclusion', MayEndFrom: null } });
     expect(await set(null)).not.toHaveProperty('ProposalId');
   });
 
-  test('and a player end no break sooner by one of the other kind', async () => {
+  test('a break by an operator or a player never shortens a break of the other kind', async () => {
     const operator = new Browser(site.url);
     const { name: UserName, password: Password } = site.operator ?? {};
     await operator.call('POST /api/account/login', { body: { UserName, Password } });

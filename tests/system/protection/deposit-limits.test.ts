@@ -62,8 +62,8 @@ async function used(): Promise<readonly (readonly [string, string])[]> {
   return limits.map(({ Period, Used }) => [Period, Used]);
 }
 
-describe('a deposit limit', () => {
-  test('refuses the third deposit of 50 against 100, pending ones included', async () => {
+describe('deposit limit', () => {
+  test('a deposit limit of 100 refuses the third deposit of 50, pending deposits included', async () => {
     expect(cardForm.Amount).toBe('50.00');
     await limit(100_00n);
     expect(await outcome('50.00')).toBe('begun');
@@ -72,7 +72,7 @@ describe('a deposit limit', () => {
     expect(await used()).toEqual([['day', '100.00']]);
   });
 
-  test('answers a repeat of an accepted deposit as the first time', async () => {
+  test('a repeated command of an accepted deposit is accepted again and counts once', async () => {
     await limit(60_00n);
     const commandId = newCommandId(stage.nowMs);
     expect(await outcome('50.00', commandId)).toBe('begun');
@@ -80,7 +80,7 @@ describe('a deposit limit', () => {
     expect(await used()).toEqual([['day', '50.00']]);
   });
 
-  test('takes no two deposits at once that exceed it together', async () => {
+  test('concurrent deposits never exceed the limit together', async () => {
     await limit(120_00n);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcome('50.00')));
     expect(outcomes.filter((one) => one === 'begun')).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('a deposit limit', () => {
     );
   });
 
-  test('counts what arrived gross: a withdrawal and a chargeback free nothing', async () => {
+  test('the limit counts gross deposits: a chargeback or a withdrawal frees nothing', async () => {
     await limit(100_00n);
     const paymentId = await stage.begin(player);
     await stage.book([{ kind: 'deposited', paymentId, ...eur(50_00n) }]);
@@ -105,7 +105,7 @@ describe('a deposit limit', () => {
     expect(await outcome('60.00')).toEqual(refused('day', '100.00', '50.00', tomorrow));
   });
 
-  test('credits what arrives above it, and counts it', async () => {
+  test('a deposit that arrives above the limit is credited and counted', async () => {
     await limit(100_00n);
     const paymentId = await stage.begin(player);
     await stage.book([{ kind: 'deposited', paymentId, ...eur(150_00n) }]);
@@ -114,7 +114,7 @@ describe('a deposit limit', () => {
     expect(await outcome('10.00')).toEqual(refused('day', '100.00', '0.00', tomorrow));
   });
 
-  test('frees a deposit that was declined, and one that is older than its period', async () => {
+  test('a declined deposit and a deposit older than the period no longer count', async () => {
     await limit(100_00n);
     await limit(150_00n, 'week');
     const first = await stage.begin(player);
@@ -131,7 +131,7 @@ describe('a deposit limit', () => {
     expect(await outcome('10.01')).toEqual(refused('day', '100.00', '10.00'));
   });
 
-  test('counts an expired deposit until its provider reports that it failed', async () => {
+  test('an expired deposit counts until its provider reports that it failed', async () => {
     await limit(100_00n);
     const ids = [await stage.begin(player), await stage.begin(player)];
     stage.nowMs += HOUR_MS;
@@ -143,20 +143,20 @@ describe('a deposit limit', () => {
     if (!first || !second) throw new Error('there are two deposits');
     await stage.book([{ kind: 'failed', paymentId: first, failure: 'expired' }]);
     expect(await used()).toEqual([['day', '50.00']]);
-    // A page that was open all the time is paid: no more arrives than the limit.
+    // The player pays the second deposit on a page that stayed open: the total stays within the limit.
     expect(await outcome('50.00')).toBe('begun');
     await stage.book([{ kind: 'deposited', paymentId: second, ...eur(50_00n) }]);
     expect(await outcome('10.00')).toEqual(refused('day', '100.00', '0.00', until));
     expect(await stage.balance(player)).toBe(50_00n);
   });
 
-  test('holds back the lowest of several', async () => {
+  test('the lowest of several deposit limits refuses the deposit', async () => {
     await limit(100_00n);
     await limit(70_00n, 'month');
     expect(await outcome('80.00')).toEqual(refused('month', '70.00', '70.00'));
   });
 
-  test('of a repeated command is set once', async () => {
+  test('a repeated command sets a deposit limit once, and changed content is refused with CommandIdReusedException', async () => {
     const commandId = newCommandId(stage.nowMs);
     await limit(100_00n, 'day', commandId);
     await limit(50_00n);

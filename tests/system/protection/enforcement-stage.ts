@@ -30,7 +30,7 @@ let operator: Browser;
 let names = 0;
 
 export interface EnforcementStage {
-  /** Where every attempt is made. */
+  /** Site that receives every attempt. */
   readonly site: Site;
   readonly pool: Pool;
   readonly operator: Browser;
@@ -38,8 +38,8 @@ export interface EnforcementStage {
 }
 
 /**
- * Two servers on one database, one that serves players and one that does the work in the background. Only one process at a time may
- * serve players: what another one does to an account is done by this process, with the site's own functions.
+ * Opens two servers on one database: one serves players, the other runs the background work. Only one process at a time
+ * may serve players, so the test process plays the role of the other process, with the site's own functions.
  */
 export async function openEnforcementStage(): Promise<EnforcementStage> {
   season = quietSeason();
@@ -76,7 +76,7 @@ export interface Player {
   readonly name: string;
   readonly lastName: string;
   readonly accountId: AccountId;
-  /** As it was before the break: its session may have ended. */
+  /** Browser from before the break. Its session may have ended. */
   browser: Browser;
 }
 
@@ -97,22 +97,22 @@ export async function newPlayer(): Promise<Player> {
   return { name, lastName, browser, accountId: row.id };
 }
 
-/** The code of the refusal; undefined where it passed. */
+/** Returns the code of the refusal, or undefined if the attempt passed. */
 export type Attempt = () => Promise<string | undefined>;
-/** What is made ready before the break begins, and then tried. */
+/** Prepares an attempt before the protection begins. */
 export type Prepare = (player: Player) => Promise<Attempt>;
 
 function codeOf({ status, body }: { readonly status: number; readonly body: Record<string, unknown> }) {
   return status === 200 ? undefined : String(body.ErrorCode);
 }
 
-/** A game that was open before the break; where its session has ended it is opened anew, as its player would. */
+/** Launches the game again after its session has ended, as a player would. Returns the code, or `launched`. */
 async function openAnew({ browser }: Player, Key: string): Promise<string> {
   const launched = await browser.call('POST /api/casino/launch', { body: { Provider: 'evens', Key } });
   return codeOf(launched) ?? 'launched';
 }
 
-/** The player's agent moves money to or from the account. */
+/** Puts the player below an agent. The attempt transfers money between the agent and the account. */
 async function transferOf(
   key: 'POST /api/agents/deposit' | 'POST /api/agents/withdraw',
   { accountId }: Player,
@@ -127,7 +127,7 @@ async function transferOf(
   };
 }
 
-/** A bet that waits for a trader. */
+/** Places a bet that is referred to a trader. Returns its id. */
 async function placeReferred({ name, browser }: Player): Promise<number> {
   const low = { UserName: name, Percent: 1, Reason: 'a test' };
   expect((await operator.call('POST /api/desk/stakefactor', { body: low })).status).toBe(200);
@@ -137,7 +137,7 @@ async function placeReferred({ name, browser }: Player): Promise<number> {
   return Number(ticket?.ID);
 }
 
-/** Why a bet that waited was declined; undefined where it was accepted. */
+/** Returns why a referred bet was declined: `waits` while it is open, undefined if it was accepted. */
 async function waitEnded(ticketId: number): Promise<string | undefined> {
   const { rows } = await pool.query<{ acceptance: number; reason: string | null }>(
     'select acceptance, decline_reason as reason from ticket where id = $1',
@@ -247,7 +247,7 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
         },
       }),
     );
-    // Play money came by no method that it could go back by: what protects the player is judged before that.
+    // Play money has no deposit method to be paid back to. Protections are checked before this condition.
     return code === 'WithdrawalConditionsException' ? undefined : code;
   },
   'agent-deposit': (player) => transferOf('POST /api/agents/deposit', player),
@@ -259,7 +259,7 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
     return async () => {
       const sent = { CommandId: newCommandId(), betId, amount: '1.00', CashoutOddsValues: [] };
       const code = codeOf(await player.browser.call('POST /api/cashout/create', { body: sent }));
-      // The feed has no chances: a locked account is refused before that.
+      // The feed has no probabilities, so a cash-out has no price. A locked account is refused before that.
       return code === 'CashoutUnavailableException' ? undefined : code;
     };
   },
@@ -294,7 +294,7 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
        values ($1, 'test:mail', 'document-accepted', '{"document":"identity"}', true, now(), 'infinity')`,
       [accountId],
     );
-    // The worker is a process of its own: it judges when it takes the mail.
+    // The worker runs in its own process. It checks protections when it takes the mail from the queue.
     return async () => {
       await pool.query(`update message set mail_due_at = now() where account_id = $1 and key = 'test:mail'`, [
         accountId,

@@ -35,12 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** What protects a player, and how it begins at a server. */
+/** A protection of the player, and two ways to begin it. */
 interface Held {
   readonly code: string;
-  /** At the site, by a call. */
+  /** Begins it by a call to the site. */
   begin(player: Player): Promise<void>;
-  /** In this process: the site has not heard of it, and remembers sessions and games of before. */
+  /** Begins it in this process. The site is not notified and still caches earlier sessions and games. */
   beginElsewhere(player: Player): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ function breakOf(kind: 'time-out' | 'self-exclusion') {
   };
 }
 
-/** A limit of nothing; of time the least that there is, all of it played two hours ago. */
+/** A limit of zero. A time limit has the minimum of 15 minutes instead, all played two hours ago. */
 function limitOf(kind: LimitKind): Held {
   const isTime = kind === 'session';
   const played = async ({ accountId }: Player) => {
@@ -107,7 +107,7 @@ function limitOf(kind: LimitKind): Held {
   };
 }
 
-/** The player has staked within the hour, and a check is due. */
+/** Places a stake within the hour, and makes a reality check due. */
 async function makeCheckDue(player: Player): Promise<void> {
   expect((await placeFirstSingle(player.browser, '1')).status).toBe(200);
   await stage.pool.query(
@@ -118,7 +118,7 @@ async function makeCheckDue(player: Player): Promise<void> {
   );
 }
 
-/** What closing an account writes; its own call asks that nothing is left in it. */
+/** Writes the same row as closing an account. The call itself requires an empty account. */
 async function close({ accountId }: Player): Promise<void> {
   await stage.pool.query('update player set closed_at = now() where account_id = $1', [accountId]);
 }
@@ -142,7 +142,7 @@ const held: Readonly<Record<Exclude<Protection, 'identity' | 'age'>, Held>> = {
     code: 'SelfExclusionException',
     async begin(player) {
       await call(player.browser, 'POST /api/protection/selfexclude', { Months: 6, Password: goodPassword });
-      // The session has ended; the player comes back for a payout.
+      // The exclusion ended the session, so the player logs in again for a payout.
       player.browser = await loggedIn(stage.site.url, player, { ForPayout: true });
     },
     beginElsewhere: breakOf('self-exclusion'),
@@ -155,7 +155,7 @@ const held: Readonly<Record<Exclude<Protection, 'identity' | 'age'>, Held>> = {
   },
   'reality-check': {
     code: 'RealityCheckException',
-    // The worker opens it, beside the process that serves the player.
+    // The worker opens the check, in parallel to the process that serves the player.
     async begin(player) {
       await makeCheckDue(player);
       await vi.waitFor(
@@ -181,7 +181,7 @@ const held: Readonly<Record<Exclude<Protection, 'identity' | 'age'>, Held>> = {
 };
 const isLimit = (protection: Protection) => protection.endsWith('-limit');
 
-/** What a point answers in its own words. */
+/** Expected answer of a point. Some points replace the protection's code with their own. */
 function answerOf(point: EnforcementPoint, protection: Protection, code: string): string {
   if (point === 'provider-bet') {
     if (protection === 'reality-check') return `wallet ${PLAYER_PAUSED}`;
@@ -201,7 +201,7 @@ interface Try {
   readonly begins: 'begin' | 'beginElsewhere';
 }
 
-/** What the point says once the protection has begun. */
+/** Tries the point after the protection has begun. Returns the answer, or undefined if it passed. */
 async function tryAt({ point, protection, begins }: Try): Promise<string | undefined> {
   const player = await newPlayer();
   const attempt = await attempts[point](player);
@@ -216,39 +216,40 @@ const cases = enforcementPoints.flatMap((point) =>
     .map((protection) => ({ point, protection })),
 );
 
-test('all that the list names is tried here or in its own test', () => {
+test('the tested protections, identity and age together are the complete list of protections', () => {
   expect([...kinds, 'identity', 'age'].toSorted()).toEqual([...protections].toSorted());
 });
 
 describe.each([
   ['the process that serves the player', 'begin'],
   ['another process', 'beginElsewhere'],
-] as const)('begun in %s', (_where, begins) => {
-  test.for(cases)('$protection is judged at $point', async ({ point, protection }) => {
+] as const)('protection begun in %s', (_where, begins) => {
+  test.for(cases)('protection $protection is enforced at $point', async ({ point, protection }) => {
     const refused = await tryAt({ point, protection, begins });
     const expected = answerOf(point, protection, held[protection].code);
-    // A lock ends the player's sessions in its own process.
+    // A lock in the serving process also ends the player's sessions, which may refuse the call first.
     if (protection === 'lock' && begins === 'begin')
       expect([expected, 'NotLoggedInException']).toContain(refused);
     else expect(refused).toBe(expected);
   });
 });
 
-describe('where the list does not name it', () => {
+describe('points that do not check a protection', () => {
   const open = enforcementPoints.flatMap((point) =>
     (['time-out', 'exclusion', 'lock', 'closure', 'reality-check'] as const)
       .filter((protection) => !judgedAt[point].includes(protection))
       .map((protection) => ({ point, protection })),
   );
-  // A closed account's balance is blocked as well, which the points of money read: they are tried with the lock.
+  // A closed account's balance is blocked too, and the points that move money read this block. The lock covers these
+  // cases.
   test.for(open.filter(({ protection }) => protection !== 'closure'))(
-    '$protection lets the player pass at $point',
+    'protection $protection lets the player pass at $point',
     async ({ point, protection }) => {
       expect(await tryAt({ point, protection, begins: 'beginElsewhere' })).toBeUndefined();
     },
   );
 
-  test('a limit holds where the stake of a bet that waits is held', async () => {
+  test('a stake, loss or session limit refuses a bet when its stake is held for a referral', async () => {
     for (const kind of ['stake-limit', 'loss-limit', 'session-limit'] as const) {
       const player = await newPlayer();
       const low = { UserName: player.name, Percent: 1, Reason: 'a test' };
@@ -259,7 +260,7 @@ describe('where the list does not name it', () => {
     }
   });
 
-  test('no limit holds', async () => {
+  test('limits let the player pass at every point that does not check limits', async () => {
     const refused: string[] = [];
     for (const point of enforcementPoints.filter((each) => !judgedAt[each].some(isLimit))) {
       const player = await newPlayer();
@@ -272,7 +273,7 @@ describe('where the list does not name it', () => {
   });
 });
 
-test('without any of them every point lets the player pass', async () => {
+test('a player without any protection passes at every point', async () => {
   const refused: string[] = [];
   for (const point of enforcementPoints) {
     const attempt = await attempts[point](await newPlayer());

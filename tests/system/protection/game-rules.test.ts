@@ -37,7 +37,7 @@ afterAll(async () => {
   season.remove();
 });
 
-/** A player who has proven to be so old, with money. The birthday was a month ago. */
+/** Registers a player of this age with proven identity and money. The birthday was a month ago. */
 async function playerOf(years: number): Promise<Browser> {
   players += 1;
   const name = `grown-${players}`;
@@ -71,7 +71,7 @@ async function spun(frame: ArcadeFrame, stake: string) {
 test.each([
   [24, '200', '210', '2.00'],
   [25, '500', '510', '5.00'],
-])('at the age of %i a slot takes a stake of %s and none of %s', async (years, most, above, maximum) => {
+])('a slot accepts, at the age of %i, a stake of %s and refuses %s', async (years, most, above, maximum) => {
   const browser = await playerOf(years);
   const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
   expect(frame.opening.Stakes.Maximum).toBe(most);
@@ -81,12 +81,12 @@ test.each([
     data: { maximum, currency: 'EUR' },
   });
   expect((await spun(frame, most)).code).toBeUndefined();
-  // Other games are not bounded by age.
+  // Age does not limit the stakes of other games.
   const dice = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
   expect((await dice.start({ stake: '5000', target: 5050, side: 'over' })).code).toBeUndefined();
 });
 
-test('a slot whose stake is bounded by age asks for a date of birth that is not known', async () => {
+test('a slot with an age-based stake limit requires the date of birth', async () => {
   const browser = await playerOf(40);
   await pool.query(
     `update player set birth_date = null where auth_user_id = (select id from auth_user where username = $1)`,
@@ -105,7 +105,7 @@ test('a slot whose stake is bounded by age asks for a date of birth that is not 
 test.each([
   ['corner-sevens', 2500, { stake: '20' }],
   ['dice', 5000, { stake: '20', target: 5050, side: 'over' }],
-])('a round of %s begins %i ms after the one before at the earliest', async (game, ms, roll) => {
+])('a round of %s begins at least %i ms after the previous one', async (game, ms, roll) => {
   const frame = await ArcadeFrame.open(site.url, await playerOf(40), { game });
   expect(frame.opening.MinimumRoundMs).toBe(ms);
   expect(frame.opening.AllowsSlamStop).toBe(false);
@@ -120,7 +120,7 @@ interface RemotePlay {
   play(stakeMinor: number, round?: string): Promise<number | undefined>;
 }
 
-/** A session at another provider, and its bets. */
+/** Opens a session at the aggregator and returns its bets. */
 async function openRemote(browser: Browser, game: string): Promise<RemotePlay> {
   const launched = await browser.call('POST /api/casino/launch', { body: { Provider: PROVIDER, Key: game } });
   expect(launched.status, JSON.stringify(launched.body)).toBe(200);
@@ -140,7 +140,7 @@ async function openRemote(browser: Browser, game: string): Promise<RemotePlay> {
   };
 }
 
-test('another provider is given the same maximum for a slot, and may not stake more in a round', async () => {
+test('an aggregator receives the same maximum stake of a slot, and a round above it is refused', async () => {
   const browser = await playerOf(24);
   const slot = await openRemote(browser, 'sheep');
   const limits = () => stub.asked.findLast(({ path }) => path === '/sessions')?.body.limits;
@@ -157,7 +157,7 @@ test('another provider is given the same maximum for a slot, and may not stake m
   expect(await cards.play(1000)).toBeUndefined();
 });
 
-test('opening a game closes every other that the player has open, here and at other providers', async () => {
+test('opening a game closes all other open games of the player, in-house and at providers', async () => {
   const browser = await playerOf(40);
   const roll = { stake: '20', target: 5050, side: 'over' };
   const dice = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
@@ -172,12 +172,12 @@ test('opening a game closes every other that the player has open, here and at ot
   expect(await other.play(20)).toBe(SESSION_OVER);
   expect((await again.start(roll)).code).toBeUndefined();
   expect((await browser.call('GET /api/casino/games')).body.TablesMax).toBe(1);
-  // Another player's game goes on.
+  // The session of another player stays open.
   const neighbour = await ArcadeFrame.open(site.url, await playerOf(40), { game: 'dice' });
   expect((await neighbour.start(roll)).code).toBeUndefined();
 });
 
-test('a demo has the pace and the stakes of the game itself', async () => {
+test('a demo has the minimum round time and the stakes of the game', async () => {
   const frame = await ArcadeFrame.open(site.url, await playerOf(40), { game: 'corner-sevens', demo: true });
   expect(frame.opening).toMatchObject({ IsDemo: true, MinimumRoundMs: 2500, Stakes: { Maximum: '500' } });
 });

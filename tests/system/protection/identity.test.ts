@@ -30,7 +30,9 @@ function sent(key: CallKey, body: () => object) {
 
 const launch = (Provider: string, Key: string) => sent('POST /api/casino/launch', () => ({ Provider, Key }));
 
-/** What the player does at each point where identity can be asked for: the code of the refusal, undefined where it passed. */
+/**
+ * The player's action at each point that may require identity. Returns the refusal's code, or undefined if it passed.
+ */
 const attempts: Readonly<Partial<Record<EnforcementPoint, (player: Browser) => Promise<unknown>>>> = {
   bet: async (player) => (await placeFirstSingle(player, '1')).body.ErrorCode,
   round: launch('evens', 'dice'),
@@ -48,7 +50,7 @@ const attempts: Readonly<Partial<Record<EnforcementPoint, (player: Browser) => P
   bonus: sent('POST /api/bonus/claim', () => ({ BonusCode: 'TRYIT', CommandId: newCommandId() })),
 };
 
-test('a profile that bounds wagering refuses to start with an open offer beyond it, and says which', async () => {
+test('a profile that bounds wagering does not start with an open offer beyond the bound, and names the offer', async () => {
   const database = await createDatabase('site');
   const pool = createPool({ url: database.url, name: 'test', max: 1, onIdleError: () => undefined });
   try {
@@ -68,7 +70,7 @@ test('a profile that bounds wagering refuses to start with an open offer beyond 
     await checkOffers(pool, uk);
     await fit();
     expect(fitted).toHaveBeenCalledTimes(3);
-    // What somebody has written since is left, and named.
+    // Later edits of an offer are kept, and the error names the offer.
     await set('{"groupBasisPoints": {"slots": 1, "tables": 0, "live": 0, "crash": 0}}');
     await fit();
     await expect(checkOffers(pool, uk)).rejects.toThrow('as those of the offers welcome:');
@@ -77,7 +79,7 @@ test('a profile that bounds wagering refuses to start with an open offer beyond 
     await checkOffers(pool, uk);
     await set('{"multiplierMilli": 10001}');
     await expect(checkOffers(pool, uk)).rejects.toThrow('the offer welcome asks for 10.001');
-    // Of a bonus as large as its deposit each time counts twice.
+    // With a bonus as large as its deposit, this basis counts the multiplier twice.
     await set('{"multiplierMilli": 6000, "basis": "bonus-and-deposit"}');
     await expect(checkOffers(pool, uk)).rejects.toThrow('the offer welcome asks for 12');
     await checkOffers(pool, { key: 'malta', wageringTimesMax: null, allowsMixedProducts: true });
@@ -112,13 +114,13 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
     const asked = enforcementPoints.filter((point) => asksForIdentity(point, profile.identityBefore));
     const cases = Object.entries(attempts).map(([point, attempt]) => ({ point, attempt }));
 
-    test('every point where it is asked for is tried', () => {
+    test('the attempts cover every point at which the profile requires proof of identity', () => {
       const tried = cases.map(({ point }) => point);
       expect(asked.filter((point) => !tried.includes(point))).toEqual([]);
       expect(asked.length).toBeGreaterThan(0);
     });
 
-    test('lets a visitor play a demo where nothing has to be proven for it, and asks for a log-in elsewhere', async () => {
+    test('a visitor plays a demo if the profile requires no identity for it, and must log in otherwise', async () => {
       const body = { Provider: 'evens', Key: 'dice' };
       const answer = await new Browser(site.url).call('POST /api/casino/launchdemo', { body });
       const isAsked = profile.identityBefore.includes('demo');
@@ -134,7 +136,7 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
     const launches = keysOf(calls).filter(
       (key) => specs[key].beginsSession && specs[key].who.includes('user'),
     );
-    test.each(launches)('judges identity at %s', async (key) => {
+    test.each(launches)('launching by %s checks the identity if the profile requires it', async (key) => {
       launching ??= await registerPlayer(site.url, `launching-${profile.key}`);
       const { query, body } = specs[key];
       const { properties = {} }: { readonly properties?: object } = query ?? body ?? {};
@@ -150,12 +152,12 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       expect(answer.status).not.toBe(400);
     });
 
-    test('does not show the texts of the specification that ask for a deposit', async () => {
+    test('the deposit prompts of the specification are switched off', async () => {
       const { body } = await new Browser(site.url).call('GET /api/admin/config/get');
       expect(body.HasDepositPrompts).toBe(false);
     });
 
-    test('refuses whose identity is not proven, and nobody from the acceptance on', async () => {
+    test('an unproven player is refused where identity is required, and passes after the document is accepted', async () => {
       const player = await registerPlayer(site.url, `unproven-${profile.key}`);
       await topUp(player, '100');
       for (const { point, attempt } of cases)
@@ -171,7 +173,7 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       const [waiting] = listed.body.Documents as readonly WaitingDocument[];
       const accept = { ID: waiting?.ID, Accept: true, DetailsDigest: waiting?.DetailsDigest };
       expect((await operator.call('POST /api/desk/document', { body: accept })).status).toBe(200);
-      // In the same session, which was remembered without the proof.
+      // The session is the same, and was cached without the proof of identity.
       for (const { point, attempt } of cases)
         expect([point, await attempt(player)]).not.toEqual([point, NOT_PROVEN]);
     });
@@ -210,7 +212,7 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       },
     );
 
-    test('refuses details of somebody who is younger than it asks for', async () => {
+    test('details below the minimum age of the profile are refused with UnderAgeException', async () => {
       const player = await registerPlayer(site.url, `young-${profile.key}`);
       const { LockedFields: _, ...details } = (await player.call('GET /api/user/details')).body;
       const BirthYear = new Date().getUTCFullYear() - profile.ageMin + 1;
@@ -219,7 +221,7 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       expect([body.ErrorCode, body.Data]).toEqual(['UnderAgeException', { minimumAge: profile.ageMin }]);
     });
 
-    test('judges the code of a registration like any other claim', async () => {
+    test('a bonus code at registration requires identity like any other bonus claim', async () => {
       const body = registration(`coded-${profile.key}`, { LastName: 'Coded', BonusCode: 'TRYIT' });
       const { status, body: registered } = await new Browser(site.url).call('POST /api/account/register', {
         body,
@@ -229,7 +231,7 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       expect(claim?.ErrorCode === NOT_PROVEN).toBe(asksForIdentity('bonus', profile.identityBefore));
     });
 
-    test('lets a player take a withdrawal back only where the profile does', async () => {
+    test('a player can cancel a withdrawal only if the profile permits it', async () => {
       const player = await registerPlayer(site.url, `canceller-${profile.key}`);
       const pendingWithdrawalId = '0190a1b2-0000-7000-8000-000000000000';
       const { body } = await player.call('POST /api/history/cancelwithdrawal', {

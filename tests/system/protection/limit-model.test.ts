@@ -51,14 +51,14 @@ interface Money {
   readonly atMs: number;
 }
 
-/** How a stake is taken. Bonus money pays a `bonus` one, as it pays rounds. */
+/** Ways to take a stake. Bonus money pays for `bonus`, as it does for rounds. */
 const takings = ['stake', 'hold', 'external-bet', 'bonus'] as const;
 type Taking = (typeof takings)[number];
-/** How a stake returns that is then none: a held one whole or in part, and one of another provider. */
+/** Ways to return a stake, which then no longer counts: a held one in whole or in part, and one of another provider. */
 const returns = ['release', 'accept', 'external-rollback'] as const;
 type Return = (typeof returns)[number];
 
-/** One stake, by the steps that the statements of bets and rounds are made of. */
+/** Takes one stake, with the same SQL parts as the statements of bets and rounds. */
 const stakeText = (taking: Taking) => `
 with asked as materialized (
   select $1::bigint as account_id, $2::bigint as stake, to_timestamp($3::float8 / 1000) as at, $4::bigint as house, $5::bigint as ref_id
@@ -88,7 +88,7 @@ interface Stake extends Money {
   readonly refId?: number;
 }
 
-/** The journal of a stake that was taken. */
+/** Returns the journal id of an accepted stake. */
 async function tryStake(
   db: Pool,
   { accountId, minor, atMs, taking = 'stake', refId = 0 }: Stake,
@@ -103,7 +103,7 @@ async function tryStake(
   return rows[0]?.journalId;
 }
 
-/** As the lanes do it. */
+/** Takes a stake as the lanes do: if it fails, `judgeStake` decides whether it is tried again. */
 async function stake(db: Pool, money: Stake): Promise<number | undefined> {
   const taken = await tryStake(db, money);
   if (taken !== undefined) return taken;
@@ -158,7 +158,7 @@ async function move(
   ]);
 }
 
-/** The rules once more: every movement is kept, and every question goes through all of them. */
+/** Reference implementation of the limits. It stores every movement and evaluates all of them for each decision. */
 class Model {
   readonly #moved: { atMs: number; staked: bigint; lost: bigint; isStake: boolean }[] = [];
   readonly #limits = new Map<
@@ -265,12 +265,12 @@ async function newPlayer(): Promise<AccountId> {
   return accountId;
 }
 
-/** Runs the steps on the site's code and on the model; returns where they differ. */
+/** Runs the steps on the site's code and on the model. Returns the differences. */
 async function run(steps: readonly Step[]): Promise<readonly string[]> {
   const accountId = await newPlayer();
   const model = new Model();
   const differences: string[] = [];
-  /** Stakes that may still return, the oldest first. */
+  /** Stakes that may still return, oldest first. */
   const open: {
     readonly journalId: number;
     readonly taking: Taking;
@@ -300,7 +300,7 @@ async function run(steps: readonly Step[]): Promise<readonly string[]> {
       }
       case 'ask': {
         const { kind, period } = one.key;
-        // Amounts of 3 to 20, and of time 15 to 100 minutes.
+        // Amounts of 12 to 80 minor units, or times of 15 to 100 minutes.
         const value = one.value === null ? null : BigInt(one.value) * (kind === 'session' ? 5n : 4n);
         const commandId = newCommandId(atMs);
         await setLimit(
@@ -345,8 +345,8 @@ async function run(steps: readonly Step[]): Promise<readonly string[]> {
   return differences;
 }
 
-describe('limits of stakes, losses and playing time', () => {
-  test(`agree with a model in ${RUNS} random courses`, async () => {
+describe('stake, loss and session limits', () => {
+  test(`stake, loss and session limits agree with a model in ${RUNS} random runs`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
         expect(await run(steps)).toEqual([]);
@@ -355,7 +355,7 @@ describe('limits of stakes, losses and playing time', () => {
     );
   });
 
-  test('count a stake that returns in the hour in which it was held, also where that hour is over', async () => {
+  test('a returned stake counts in the hour in which it was held, also after that hour has ended', async () => {
     const accountId = await newPlayer();
     const limit = { accountId, kind: 'stake', period: 'day', value: 100n, increaseAfterMs: DAY_MS } as const;
     await setLimit(
@@ -367,13 +367,13 @@ describe('limits of stakes, losses and playing time', () => {
     const held = { accountId, minor: 100n, taking: 'hold', refId: 1 } as const;
     await stake(pool, { ...held, atMs: hourMs - 1000 });
     await move('release', { ...held, atMs: hourMs + 1000 });
-    // The hold has left the day, its release has not.
+    // The day now starts after the hold and before its release.
     const nextDayMs = hourMs + DAY_MS + HOUR_MS / 2;
     expect(await stake(pool, { accountId, minor: 100n, atMs: nextDayMs })).toBeDefined();
     expect(await stake(pool, { accountId, minor: 1n, atMs: nextDayMs })).toBeUndefined();
   });
 
-  test('let no stakes of two processes at once exceed them together', async () => {
+  test('concurrent stakes of two processes never exceed a loss limit together', async () => {
     const accountId = await newPlayer();
     const set = { accountId, kind: 'loss', period: 'week', value: 100n, increaseAfterMs: DAY_MS } as const;
     await setLimit(
@@ -394,9 +394,9 @@ describe('limits of stakes, losses and playing time', () => {
     expect(taken).toBe(14);
   });
 
-  test('of much play leave nothing until all of it was read, and then what the postings say', async () => {
+  test('a limit over many postings allows nothing until all are read, and then the exact remainder', async () => {
     const accountId = await newPlayer();
-    // Of 40 stakes in a month the newest 12 won: 400 less 60 is lost.
+    // 40 stakes of 10 in a month, of which the newest 12 won 5 each: the loss is 400 - 60 = 340.
     for (let no = 0; no < 40; no += 1) {
       const money = { accountId, atMs: START_MS + no * 17 * HOUR_MS };
       await tryStake(pool, { ...money, minor: 10n });

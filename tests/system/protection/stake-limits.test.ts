@@ -55,7 +55,7 @@ async function setLimit(
   return answer.body.Limits as readonly PlayerLimit[];
 }
 
-/** Places a single, by default of 1.00, and returns its outcome. */
+/** Places a single, by default of 1.00. Returns `placed` or the refusal. */
 async function placeBet(browser: Browser, stake = '1'): Promise<unknown> {
   const { status, body } = await placeFirstSingle(browser, stake);
   return status === 200 ? 'placed' : { code: body.ErrorCode, data: body.Data };
@@ -73,8 +73,8 @@ const refused = (Kind: string, Limit: string, Left: string, Period = 'day') => (
   },
 });
 
-describe('a limit of stakes', () => {
-  test('refuses the bet that exceeds it, and no smaller one', async () => {
+describe('stake limit', () => {
+  test('a stake limit refuses the bet that exceeds it and accepts a smaller one', async () => {
     const player = await newPlayer();
     await setLimit(player, { Kind: 'stake', Value: '3' });
     expect(await placeBet(player)).toBe('placed');
@@ -93,21 +93,21 @@ describe('a limit of stakes', () => {
     });
   });
 
-  test('counts what was staked before it was set', async () => {
+  test('a stake limit counts stakes from before it was set', async () => {
     const player = await newPlayer();
     expect(await placeBet(player, '2')).toBe('placed');
     await setLimit(player, { Kind: 'stake', Value: '2.50' });
     expect(await placeBet(player)).toEqual(refused('stake', '2.50', '0.50'));
   });
 
-  test('lets no two of many bets at once exceed it together', async () => {
+  test('concurrent bets never exceed the stake limit together', async () => {
     const player = await newPlayer();
     await setLimit(player, { Kind: 'stake', Value: '4' });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => placeBet(player)));
     expect(outcomes.filter((one) => one === 'placed')).toHaveLength(4);
   });
 
-  test('holds in games, at tables and with other providers', async () => {
+  test('a stake limit applies in games, at tables and at other providers', async () => {
     const player = await newPlayer();
     await setLimit(player, { Kind: 'stake', Value: '4' });
     const frame = await ArcadeFrame.open(site.url, player, { game: 'dice' });
@@ -142,7 +142,7 @@ describe('a limit of stakes', () => {
     table.leave();
   });
 
-  test('of nothing refuses every stake at a table', async () => {
+  test('a stake limit of zero refuses every stake at a table', async () => {
     const player = await newPlayer();
     await setLimit(player, { Kind: 'stake', Value: '0' });
     const table = await TableFrame.open(site.url, player, { game: 'live-wheel' });
@@ -151,7 +151,7 @@ describe('a limit of stakes', () => {
     table.leave();
   });
 
-  test('lets a round that is on be played to its end', async () => {
+  test('a started round can be played to its end when the stake limit is used up', async () => {
     const player = await newPlayer();
     const frame = await ArcadeFrame.open(site.url, player, { game: 'hi-lo' });
     await setLimit(player, { Kind: 'stake', Value: '1' });
@@ -161,13 +161,13 @@ describe('a limit of stakes', () => {
   });
 });
 
-describe('a limit of losses', () => {
-  test('counts open bets as lost, and returns what was won', async () => {
+describe('loss limit', () => {
+  test('a loss limit counts open bets as lost and restores what is won', async () => {
     const player = await newPlayer();
     await setLimit(player, { Kind: 'loss', Value: '2' });
     expect(await placeBet(player, '2')).toBe('placed');
     expect(await placeBet(player)).toEqual(refused('loss', '2.00', '0.00'));
-    // A win of 5.00 as settlement books it.
+    // A win of 5.00, booked as settlement does it.
     await pool.query(
       `with won as (
          insert into journal (id, kind, ref_kind, ref_id, ref_version, reverses, at)
@@ -186,8 +186,8 @@ describe('a limit of losses', () => {
   });
 });
 
-describe('a change of a limit', () => {
-  test('holds at once where it is lower, and waits where it is higher', async () => {
+describe('changes of a limit', () => {
+  test('a lower limit applies at once, and a higher one waits for its date and a confirmation', async () => {
     const player = await newPlayer();
     await setLimit(player, { Kind: 'stake', Value: '10' });
     await setLimit(player, { Kind: 'stake', Value: '2' });
@@ -213,7 +213,7 @@ describe('a change of a limit', () => {
     expect(gone.status).toBe(404);
   });
 
-  test('is withdrawn', async () => {
+  test('a pending removal of a limit can be withdrawn', async () => {
     const player = await newPlayer();
     await setLimit(player, { Kind: 'loss', Value: '2' });
     const [removal] = await setLimit(player, { Kind: 'loss', Value: null });
@@ -223,10 +223,13 @@ describe('a change of a limit', () => {
     expect(kept.body.Limits).toMatchObject([{ Value: '2.00', NextFrom: null }]);
   });
 
-  test.each(['7', '16', '1445', 'soon', '-15'])('refuses %s minutes of a session', async (Value) => {
-    const player = await newPlayer();
-    const body = { Kind: 'session', Period: 'day', Value, CommandId: newCommandId() };
-    const answer = await player.call('POST /api/protection/setlimit', { body });
-    expect([answer.status, answer.body.ErrorCode]).toEqual([422, 'InvalidDetailsException']);
-  });
+  test.each(['7', '16', '1445', 'soon', '-15'])(
+    'a session limit of %s minutes is refused with InvalidDetailsException',
+    async (Value) => {
+      const player = await newPlayer();
+      const body = { Kind: 'session', Period: 'day', Value, CommandId: newCommandId() };
+      const answer = await player.call('POST /api/protection/setlimit', { body });
+      expect([answer.status, answer.body.ErrorCode]).toEqual([422, 'InvalidDetailsException']);
+    },
+  );
 });
