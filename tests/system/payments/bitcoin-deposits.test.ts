@@ -20,7 +20,7 @@ import { testSeal } from '../../fixture/sealed.ts';
 import { openPaymentStage, type PaymentStage, START_MS } from './payment-stage.ts';
 
 const PICO = 10n ** 12n;
-/** Confirmations that a deposit needs on Bitcoin. */
+/** Confirmations that a Bitcoin deposit needs. */
 const CONFIRMATIONS = 3;
 const REWARD_CONFIRMATIONS = 5;
 
@@ -52,7 +52,7 @@ interface Look {
   readonly credentials?: string;
 }
 
-/** Reads the chain once, as a new process does; throws the first error that it logs. */
+/** Reads the chain once, as a new process does. Throws the first error that it logs. */
 async function watch({ chain = 'bitcoin', genesis = node.genesis, credentials }: Look = {}): Promise<void> {
   const errors: unknown[] = [];
   const log = createLog('silent', 'test');
@@ -70,7 +70,7 @@ async function watch({ chain = 'bitcoin', genesis = node.genesis, credentials }:
   if (first) throw (first as { readonly err: Error }).err;
 }
 
-/** The output script of the displayed address, encoded by the library. */
+/** Returns the output script of the displayed address, encoded by the library. */
 async function scriptOf(chain: 'bitcoin' | 'dogecoin', principal = player): Promise<string> {
   const key = parseAddressKey(sandboxAddressKeys[chain]);
   if (!key.ok) throw new Error(key.error);
@@ -98,8 +98,8 @@ async function units(): Promise<readonly string[]> {
   return rows.map((row) => row.units);
 }
 
-describe('a deposit of Bitcoin', () => {
-  test('is displayed from its first confirmation and credited once, at its last', async () => {
+describe('Bitcoin deposits', () => {
+  test('a Bitcoin deposit is displayed from its first confirmation and credited once, at its last', async () => {
     const script = await scriptOf('bitcoin');
     await watch();
     node.mine([{ outputs: [stranger, { script, amount: '0.29000000' }] }]);
@@ -111,12 +111,12 @@ describe('a deposit of Bitcoin', () => {
     node.mine([]);
     await Promise.all([watch(), watch(), watch()]);
     await watch();
-    // As a float 0.29 would be 28,999,999.999999996 units.
+    // As a float, 0.29 BTC would be 28,999,999.999999996 units.
     expect(await units()).toEqual(['29000000']);
     expect(await payments()).toEqual([{ state: 2, received: '1450000', reversed: '0' }]);
   });
 
-  test('is one payment for each output of a transaction, also for the same address and for several players', async () => {
+  test('each output of a transaction becomes one payment, also for the same address and for several players', async () => {
     const other = await stage.player();
     const [script, ofOther] = [await scriptOf('bitcoin'), await scriptOf('bitcoin', other)];
     expect(script).not.toBe(ofOther);
@@ -135,7 +135,7 @@ describe('a deposit of Bitcoin', () => {
     expect(await stage.balance(other)).toBe(100_00n);
   });
 
-  test('that is the reward of a block is credited when the reward can be spent', async () => {
+  test('a deposit from a block reward is credited when the reward can be spent', async () => {
     const script = await scriptOf('bitcoin');
     await watch();
     node.mine([{ isReward: true, outputs: [{ script, amount: '0.10000000' }] }], REWARD_CONFIRMATIONS - 2);
@@ -146,7 +146,7 @@ describe('a deposit of Bitcoin', () => {
     expect(await stage.balance(player)).toBe(5000_00n);
   });
 
-  test('below its minimum is not a payment', async () => {
+  test('a deposit below its minimum creates no payment', async () => {
     const script = await scriptOf('bitcoin');
     await watch();
     node.mine([{ outputs: [{ script, amount: '0.00019999' }] }], CONFIRMATIONS);
@@ -154,7 +154,7 @@ describe('a deposit of Bitcoin', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('is reversed when its block is replaced, and becomes a new payment in another block', async () => {
+  test('a deposit is reversed when its block is replaced, and becomes a new payment in another block', async () => {
     const script = await scriptOf('bitcoin');
     await watch();
     const paid = { outputs: [{ script, amount: '0.01000000' }] };
@@ -176,7 +176,7 @@ describe('a deposit of Bitcoin', () => {
   });
 });
 
-test('payments agree with a chain whose first blocks came back after others had replaced them', async () => {
+test('payments agree with a chain whose first blocks return after a replacement', async () => {
   const script = await scriptOf('bitcoin');
   await watch();
   node.mine([{ outputs: [{ script, amount: '0.01000000' }] }], CONFIRMATIONS - 1);
@@ -204,7 +204,7 @@ test('payments agree with a chain whose first blocks came back after others had 
   expect(found).toEqual({ payments: 2, differences: [], failure: undefined });
 });
 
-test('a block whose transactions are answered in part is not read', async () => {
+test('a block with a partial answer for its transactions is not read', async () => {
   node.behaviour.hasWholeBlocks = false;
   const script = await scriptOf('dogecoin');
   await watch({ chain: 'dogecoin' });
@@ -219,7 +219,7 @@ test('a block whose transactions are answered in part is not read', async () => 
   expect(await stage.balance(player)).toBe(10_00n);
 });
 
-test('a deposit of Dogecoin keeps all its digits, and its transactions are read by their ids', async () => {
+test('a Dogecoin deposit keeps all its digits, and its transactions are read by their ids', async () => {
   node.behaviour.hasWholeBlocks = false;
   const script = await scriptOf('dogecoin');
   await watch({ chain: 'dogecoin' });
@@ -231,8 +231,8 @@ test('a deposit of Dogecoin keeps all its digits, and its transactions are read 
   expect(await stage.balance(player)).toBe(123_456_789_01n);
 });
 
-describe('a node', () => {
-  test('on another network is not read', async () => {
+describe('Bitcoin node', () => {
+  test('a node on another network is rejected', async () => {
     await expect(watch({ genesis: 'ff' })).rejects.toThrow(
       `the node of bitcoin is on another network: block 0 is ${node.genesis}, expected ff`,
     );
@@ -240,7 +240,7 @@ describe('a node', () => {
     await expect(main.heads()).rejects.toThrow('is on another network');
   });
 
-  test('that is still loading the chain, or far behind, is not read', async () => {
+  test('a node that is loading the chain or more than 100 blocks behind is rejected', async () => {
     node.behaviour.isLoading = true;
     await expect(watch()).rejects.toThrow('the node of bitcoin is behind: it has 0 of 0 blocks');
     node.behaviour.isLoading = false;
@@ -252,21 +252,21 @@ describe('a node', () => {
     await expect(watch()).rejects.toThrow('refused by the node: Loading block index… (-28)');
   });
 
-  test('gets its user and password', async () => {
+  test('a node with a login accepts the configured user and password only', async () => {
     node.behaviour.login = 'evens:a secret';
     await expect(watch()).rejects.toThrow('refused the user, the password');
     await expect(watch({ credentials: 'evens:wrong' })).rejects.toThrow('refused the user, the password');
     await watch({ credentials: 'evens:a secret' });
   });
 
-  test('with a malformed answer changes nothing', async () => {
+  test('a malformed answer of the node changes nothing', async () => {
     await watch();
     for (const answer of ['<html>', '{"result":{}}', '{"result":{"blocks":"7"},"error":null}', '[]', '']) {
       node.behaviour.answer = answer;
       await expect(watch(), answer).rejects.toThrow();
     }
     node.behaviour.answer = undefined;
-    // Reading stops at an output without an amount; neither it nor later blocks are skipped.
+    // Reading stops at an output without an amount. This block and later ones are not skipped.
     node.mine([{ outputs: [{ script: stranger.script, amount: '"a"' }] }], 3);
     await expect(watch()).rejects.toThrow('an output of');
     const { rows } = await stage.pool.query("select height from chain_position where blockchain = 'bitcoin'");

@@ -44,8 +44,8 @@ async function audit(): Promise<readonly string[]> {
   return findings.map(({ check }) => check);
 }
 
-describe('what a provider reports', () => {
-  test('is booked once, however often and at once it comes', async () => {
+describe('reports of a provider', () => {
+  test('a deposit that is reported 20 times concurrently is booked once', async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
     const booked = await Promise.all(Array.from({ length: 20 }, () => stage.book([deposited(id)])));
@@ -55,7 +55,7 @@ describe('what a provider reports', () => {
     expect(stage.published.filter((account) => account === player.accountId)).toHaveLength(1);
   });
 
-  test('leads to the same money and state in every order, repeated, at once', async () => {
+  test('reports lead to the same money and state in every order, repeated or concurrent', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat({ max: 3 }), { maxLength: 6 }),
@@ -75,7 +75,7 @@ describe('what a provider reports', () => {
     );
   });
 
-  test('is planned again if its payment changed after it was read; the other events of the callback are not', async () => {
+  test("an event is planned again if its payment changed after it was read, unlike the callback's other events", async () => {
     const player = await stage.player();
     const [changing, other] = [await stage.begin(player), await stage.begin(player)];
     let writes = 0;
@@ -99,14 +99,14 @@ describe('what a provider reports', () => {
         atMs: stage.nowMs,
       },
     );
-    // The failure came after the deposit: it changes nothing.
+    // The failure came after the deposit, so it changes nothing.
     expect(applied).toBe(2);
     expect(writes).toBe(2);
     expect(await stage.balance(player)).toBe(90_00n);
     expect(await stage.payment(changing)).toMatchObject({ state: 2, received: '5000', reversed: '1000' });
   });
 
-  test('takes a chargeback before its deposit from the balance, also below 0', async () => {
+  test('a chargeback before its deposit is debited from the balance, also below 0', async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
     await stage.book([reversed(id, 'a', 50_00n)]);
@@ -117,7 +117,7 @@ describe('what a provider reports', () => {
     expect(await stage.payment(id)).toMatchObject({ state: 5 });
   });
 
-  test('credits money that comes after the deposit failed', async () => {
+  test('money that arrives after the deposit failed is credited', async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
     await stage.book([failed(id)]);
@@ -127,10 +127,10 @@ describe('what a provider reports', () => {
     expect(await stage.balance(player)).toBe(50_00n);
   });
 
-  test('of a payment that another provider carries, or nobody has, is unknown and books nothing', async () => {
+  test("an event for an unknown payment or for another provider's payment is unknown and books nothing", async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
-    // Made as payments are, by nobody.
+    // Has the format of a payment id, but no such payment exists.
     const absent = makeCommandId(START_MS, new Uint8Array(16)) as string as PaymentId;
     expect(await stage.book([deposited(id)], 'other')).toEqual({ unknown: [id], applied: 0 });
     expect(await stage.book([deposited(absent), deposited(id)])).toEqual({ unknown: [absent], applied: 1 });
@@ -139,7 +139,7 @@ describe('what a provider reports', () => {
     expect(await stage.balance(player)).toBe(50_00n);
   });
 
-  test('is booked whole or not at all', async () => {
+  test('an event is booked completely or not at all', async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
     await stage.pool.query(`create function refuse_once() returns trigger language plpgsql as $$ begin raise exception 'lost power'; end $$;
@@ -153,12 +153,12 @@ describe('what a provider reports', () => {
   });
 });
 
-describe('callbacks at once', () => {
-  test('are booked together, and each is answered for its own payments', async () => {
+describe('concurrent callbacks', () => {
+  test('concurrent callbacks are booked together, and each is answered for its own payments', async () => {
     const book = gatherCallbacks(stage.booking, ['sandbox']);
     const player = await stage.player();
     const ids = await Promise.all(Array.from({ length: 12 }, () => stage.begin(player)));
-    // Made as payments are, by nobody.
+    // Has the format of a payment id, but no such payment exists.
     const absent = makeCommandId(START_MS, new Uint8Array(16)) as string as PaymentId;
     const atMs = stage.nowMs;
     const reported = [...ids, ...ids].map((id) => ({ provider: 'sandbox', events: [deposited(id)], atMs }));
@@ -173,7 +173,7 @@ describe('callbacks at once', () => {
     expect(rows[0].transactions).toBeLessThan(6);
   });
 
-  test('fail alone: what one of them spoils is booked for the others', async () => {
+  test('a callback that cannot be booked fails alone, and the others of its batch are booked', async () => {
     const book = gatherCallbacks(stage.booking, ['sandbox']);
     const player = await stage.player();
     const [spoiled, ...others] = await Promise.all(Array.from({ length: 4 }, () => stage.begin(player)));
@@ -190,8 +190,8 @@ describe('callbacks at once', () => {
   });
 });
 
-describe('a deposit whose callback never comes', () => {
-  test('is credited when its provider is asked', async () => {
+describe('deposits without a callback', () => {
+  test('a deposit whose callback is lost is credited after a query to its provider', async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
     stage.side.records.set(id, [{ kind: 'deposited', payment: id, minor: '5000', currency: 'EUR' }]);
@@ -207,7 +207,7 @@ describe('a deposit whose callback never comes', () => {
 
   const expired = (id: PaymentId) => ({ kind: 'failed', payment: id, failure: 'expired' });
 
-  test('is shown as expired after half an hour, and credited if the money comes later', async () => {
+  test('a deposit is shown as expired after half an hour, and credited if the money arrives later', async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
     stage.nowMs += 29 * MINUTE_MS;
@@ -222,7 +222,7 @@ describe('a deposit whose callback never comes', () => {
     expect(await stage.balance(player)).toBe(50_00n);
   });
 
-  test('is looked at after its end until its provider reports that it failed, ever less often', async () => {
+  test('an expired deposit is queried at growing intervals until its provider reports the failure', async () => {
     const id = await stage.begin(await stage.player());
     const dueInMinutes = async () => {
       const { rows } = await stage.pool.query<{ minutes: number }>(
@@ -243,7 +243,7 @@ describe('a deposit whose callback never comes', () => {
     expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: false });
   });
 
-  test('is looked at no more after a callback that reports its end, also one that comes after it was shown as expired', async () => {
+  test('a callback that reports the failure ends the queries, also after the deposit was shown as expired', async () => {
     const id = await stage.begin(await stage.player());
     stage.nowMs += 31 * MINUTE_MS;
     await stage.watch();
@@ -251,7 +251,7 @@ describe('a deposit whose callback never comes', () => {
     expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: false });
   });
 
-  test('ends no earlier than the page of its provider', async () => {
+  test('a deposit does not expire before the page of its provider', async () => {
     stage.side.pageEndsAtMs = stage.nowMs + 45 * MINUTE_MS;
     const id = await stage.begin(await stage.player());
     stage.side.pageEndsAtMs = undefined;
@@ -263,7 +263,7 @@ describe('a deposit whose callback never comes', () => {
     expect(await stage.payment(id)).toMatchObject({ state: 12 });
   });
 
-  test('of which no answer to the order came has failed when its provider still has nothing of it after its end', async () => {
+  test('an expired deposit whose order got no answer has failed when its provider has no record of it', async () => {
     const player = await stage.player();
     stage.side.losesAnswers = true;
     await stage.create(stage.request(player));
@@ -281,7 +281,7 @@ describe('a deposit whose callback never comes', () => {
     expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: false });
   });
 
-  test('is shown as expired while its provider is away, and looked at until that answers', async () => {
+  test('a deposit expires while its provider is unavailable, and is queried until the provider answers', async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
     stage.side.fault = { kind: 'unavailable' };
@@ -297,13 +297,13 @@ describe('a deposit whose callback never comes', () => {
   });
 });
 
-describe('the beginning of a deposit', () => {
+describe('creating a deposit', () => {
   const codeOf = async (request: Parameters<PaymentStage['create']>[0]) => {
     const begun = await stage.create(request);
     return begun.ok ? begun.value.payment.state : begun.error.code;
   };
 
-  test('is repeated with the same payment where the provider’s answer was lost', async () => {
+  test("a repeated command returns the same payment after the provider's answer was lost", async () => {
     const player = await stage.player();
     const request = stage.request(player);
     stage.side.losesAnswers = true;
@@ -320,7 +320,7 @@ describe('the beginning of a deposit', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('can be repeated after an operator set other limits', async () => {
+  test('a deposit can be repeated after an operator set other limits', async () => {
     const player = await stage.player();
     const request = stage.request(player);
     stage.side.losesAnswers = true;
@@ -335,7 +335,7 @@ describe('the beginning of a deposit', () => {
     await stage.pool.query('delete from payment_limit_rule');
   });
 
-  test('makes one payment for a command that comes twenty times at once', async () => {
+  test('a command that arrives 20 times concurrently creates one payment', async () => {
     const player = await stage.player();
     const request = stage.request(player);
     await Promise.all(Array.from({ length: 20 }, () => stage.create(request)));
@@ -348,7 +348,7 @@ describe('the beginning of a deposit', () => {
     expect(await codeOf(changed)).toBe('CommandIdReusedException');
   });
 
-  test('that its provider declines is rejected, and a repeat says so too', async () => {
+  test('a deposit that its provider declines is rejected, and a repeat is answered in the same way', async () => {
     const request = stage.request(await stage.player());
     stage.side.fault = { kind: 'declined', reason: 'no such bank' };
     expect(await codeOf(request)).toBe(11);
@@ -356,7 +356,7 @@ describe('the beginning of a deposit', () => {
     expect(await codeOf(request)).toBe(11);
   });
 
-  test('is refused for a locked account, while deposits are closed, and above twenty pending ones', async () => {
+  test('a deposit is refused for a locked account, while deposits are closed, and above 20 pending deposits', async () => {
     const player = await stage.player();
     await stage.pool.query('update betting_rule set deposits_open = false');
     expect(await codeOf(stage.request(player))).toBe('DepositsClosedException');
@@ -368,14 +368,14 @@ describe('the beginning of a deposit', () => {
     expect(await codeOf(stage.request(player))).toBe('PendingDepositsLimitReachedException');
   });
 
-  test('stores no secret of the form', async () => {
+  test('the stored form of a deposit contains no card secrets', async () => {
     const id = await stage.begin(await stage.player());
     const { rows } = await stage.pool.query('select form from payment where id = $1', [id]);
     expect(rows[0].form).toMatchObject({ AccountHolderLastName: 'Lovelace' });
     expect(JSON.stringify(rows)).not.toMatch(/4242424242424242|SecurityCode/);
   });
 
-  test('needs the payment terms once', async () => {
+  test('the payment terms must be accepted once', async () => {
     const player = await stage.player();
     const without = () => {
       const request = stage.request(player);
@@ -389,7 +389,7 @@ describe('the beginning of a deposit', () => {
   });
 });
 
-test('a first deposit waits for a change of its player and does not deadlock with it', async () => {
+test('a first deposit waits for a concurrent change of its player without a deadlock', async () => {
   const player = await stage.player();
   const client = await stage.pool.connect();
   await client.query('begin');
@@ -407,7 +407,7 @@ test('a first deposit waits for a change of its player and does not deadlock wit
   expect(await begun).toMatchObject({ ok: true });
 });
 
-describe('a callback', () => {
+describe('payment callback', () => {
   const send = async (body: string, headers: Readonly<Record<string, string>> = {}, path = 'sandbox') => {
     const app = await createTestApp({ clock: { nowMs: () => stage.nowMs } });
     await callbackRoutes(app, {
@@ -437,7 +437,7 @@ describe('a callback', () => {
   const bodyOf = (payment: string, atMs = stage.nowMs) =>
     JSON.stringify({ at: atMs, events: [{ kind: 'deposited', payment, minor: '5000', currency: 'EUR' }] });
 
-  test('is answered 200 when it is booked, and again when it is repeated', async () => {
+  test('a booked callback is answered with 200, and so is its repeat', async () => {
     const player = await stage.player();
     const body = bodyOf(await stage.begin(player));
     expect(await send(body, signed(body))).toEqual([200, 'booked']);
@@ -445,7 +445,7 @@ describe('a callback', () => {
     expect(await stage.balance(player)).toBe(50_00n);
   });
 
-  test('that is forged, stale, malformed, too long or unknown is refused and books nothing', async () => {
+  test('a forged, stale, malformed, too long or unknown callback is refused and books nothing', async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
     const body = bodyOf(id);
@@ -476,14 +476,14 @@ describe('a callback', () => {
   });
 });
 
-describe('the ledger audit', () => {
-  test('finds nothing after all of this', async () => {
+describe('ledger audit of deposits', () => {
+  test('the ledger audit finds nothing after the deposit tests', async () => {
     stage.nowMs += 60 * MINUTE_MS;
     while ((await stage.watch()) > 0);
     expect(await audit()).toEqual([]);
   });
 
-  // Each spoils the database for good: they come last, and each for another check.
+  // Each case damages the database permanently. So these tests come last, and each checks another audit check.
   test.each([
     ['command-without-its-result', 'update payment set command_id = gen_random_uuid() where state = 12'],
     ['payment-differs-from-its-bookings', 'update payment set received = received + 1 where state = 2'],
@@ -497,7 +497,7 @@ describe('the ledger audit', () => {
       'payment-booking-differs-from-its-journal',
       'alter table payment_booking disable trigger all; update payment_booking set amount = amount + 1',
     ],
-  ])('finds %s', async (check, spoil) => {
+  ])('the ledger audit reports %s', async (check, spoil) => {
     expect(await audit()).not.toContain(check);
     await stage.pool.query(spoil);
     expect(await audit()).toContain(check);

@@ -70,8 +70,8 @@ const withdraw = (player: Browser, changes: Readonly<Record<string, unknown>> = 
     },
   });
 
-describe('a method that an operator closed', () => {
-  test('is not listed and is refused in that direction only, until it is opened', async () => {
+describe('closed payment methods', () => {
+  test('a closed method is not listed and is refused, in this direction only, until it is opened', async () => {
     const player = await stage.player();
     expect(keysOf(await deposits(player))).toContain('skrill');
     await setMethod({ Key: 'skrill', IsOpen: false });
@@ -84,7 +84,7 @@ describe('a method that an operator closed', () => {
     expect((await depositBySkrill(player)).status).toBe(200);
   });
 
-  test('is closed at once by a change of another process', async () => {
+  test('a method that another process closes is closed at once', async () => {
     const player = await stage.player();
     expect(keysOf(await deposits(player))).toContain('skrill');
     await pool.query(
@@ -94,7 +94,7 @@ describe('a method that an operator closed', () => {
     expect((await depositBySkrill(player)).body.ErrorCode).toBe('PaymentMethodClosedException');
   });
 
-  test('for withdrawals is not listed and is refused', async () => {
+  test('a method that is closed for withdrawals is not listed and is refused', async () => {
     const player = await stage.player();
     await topUp(player, '200.00');
     await setMethod({ Key: 'sandbox-wallet', Direction: 'withdrawal', IsOpen: false });
@@ -103,7 +103,7 @@ describe('a method that an operator closed', () => {
     expect((await withdraw(player)).body.ErrorCode).toBe('PaymentMethodClosedException');
   });
 
-  test('is closed for players of the countries that are named', async () => {
+  test('a method is closed for players of the named countries only', async () => {
     await setMethod({ Key: 'skrill', ClosedCountries: ['DE', 'AT'] });
     const german = await stage.player({ Country: 'DE' });
     expect(keysOf(await deposits(german))).not.toContain('skrill');
@@ -111,7 +111,7 @@ describe('a method that an operator closed', () => {
     expect((await depositBySkrill(await stage.player())).status).toBe(200);
   });
 
-  test('issues no addresses of its coin', async () => {
+  test('a closed coin method issues no addresses', async () => {
     const player = await stage.player();
     await setMethod({ Key: 'coinspaideth', IsOpen: false });
     expect(keysOf(await deposits(player))).not.toContain('coinspaideth');
@@ -124,13 +124,13 @@ describe('a method that an operator closed', () => {
     ['a direction that the method does not have', { Key: 'interac', Direction: 'deposit' }, 'Key'],
     ['a country that its definition excludes', { Key: 'skrill', ClosedCountries: ['IN'] }, 'ClosedCountries'],
     ['an unknown country', { Key: 'skrill', ClosedCountries: ['ZZ'] }, 'ClosedCountries'],
-  ])('cannot be set for %s', async (_, change, field) => {
+  ])('closing a payment method is refused for %s', async (_, change, field) => {
     const body = { Direction: 'deposit', IsOpen: false, ClosedCountries: [], Reason, ...change };
     const answer = await operator.call('POST /api/desk/payment-method', { body });
     expect(answer.body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields: [field] } });
   });
 
-  test('is listed for operators with its limits and who closed it, and the change is in the audit', async () => {
+  test('operators see a closed method with its limits and who closed it, and the change is audited', async () => {
     await setMethod({ Key: 'skrill', IsOpen: false, ClosedCountries: ['DE'] });
     const { body } = await operator.call('GET /api/desk/payment-methods');
     const methods = body.Methods as OperatedMethod[];
@@ -164,8 +164,8 @@ describe('a method that an operator closed', () => {
   });
 });
 
-describe('a command that is repeated', () => {
-  test('of a deposit gets the same answer after its method was closed', async () => {
+describe('repeated commands of closed methods', () => {
+  test('a repeated deposit command gets the same answer after its method was closed', async () => {
     const player = await stage.player();
     const id = newCommandId();
     const first = await depositBySkrill(player, id);
@@ -179,7 +179,7 @@ describe('a command that is repeated', () => {
     expect(changed.body.ErrorCode).toBe('CommandIdReusedException');
   });
 
-  test('of a withdrawal gets the same answer after its method was closed, without the password', async () => {
+  test('a repeated withdrawal command gets the same answer after its method was closed, without the password', async () => {
     const player = await stage.player();
     await topUp(player, '200.00');
     const CommandId = newCommandId();
@@ -194,8 +194,8 @@ describe('a command that is repeated', () => {
   });
 });
 
-describe('a switch of the cashier', () => {
-  test('groups all coins in one tile, also for accounts in a currency that is not a coin', async () => {
+describe('cashier switches', () => {
+  test('the switch for coin grouping shows all coins in one tile, also for accounts in an ordinary currency', async () => {
     const player = await stage.player();
     expect(keysOf(await deposits(player))).toContain('coinspaideth');
     await setFlag('crypto-grouping', true);
@@ -208,7 +208,7 @@ describe('a switch of the cashier', () => {
     expect((await player.call('POST /api/wallet/address', { body: { Currency: 'BTC' } })).status).toBe(200);
   });
 
-  test('links vouchers in Great Britain and G2A to their external pages', async () => {
+  test('the redirect switches link vouchers in Great Britain and G2A to their external pages', async () => {
     const british = await stage.player({ Country: 'GB' });
     const links = async () => [
       (await methodOf(british, 'voucher'))?.Link,
@@ -221,7 +221,7 @@ describe('a switch of the cashier', () => {
     expect((await links())[1]).toMatch(/^https:\/\/www\.g2a\.com\//);
   });
 
-  test('hides the buttons to the deposit tab', async () => {
+  test('the switches for the deposit buttons hide them in header and slip', async () => {
     const config = async () => (await operator.call('GET /api/admin/config/get')).body;
     expect(await config()).toMatchObject({ HasAddFundsInHeader: true, HasAddFundsInSlip: true });
     await setFlag('add-funds-header', false);
@@ -230,7 +230,7 @@ describe('a switch of the cashier', () => {
     expect(await config()).toMatchObject({ HasAddFundsInHeader: false, HasAddFundsInSlip: false });
   });
 
-  test('forbids players to cancel a withdrawal', async () => {
+  test('the cancellation switch forbids players to cancel a withdrawal', async () => {
     const player = await stage.player();
     await topUp(player, '200.00');
     const { body } = await withdraw(player);
@@ -265,7 +265,7 @@ test('a card method that takes no euros is listed with the reason, and refused w
   expect((await methodOf(dollars, 'apcopurplepay'))?.DisabledMessage).toBeNull();
 });
 
-test('a method whose limits are converted by a rate is neither listed nor accepted after the rate ends', async () => {
+test('a method with limits converted by a rate is neither listed nor accepted after the rate has expired', async () => {
   const player = await stage.player({ Currency: 'USD' });
   expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
   await pool.query(

@@ -44,14 +44,14 @@ interface Transfer {
 
 async function look(player: Browser, currency: string) {
   const { body } = await player.call('GET /api/wallet/address', { query: `?currency=${currency}` });
-  // The shapes of the contract.
+  // The casts follow the contract.
   return { wallet: body.Wallet as Wallet | null, transfers: body.Transfers as readonly Transfer[] };
 }
 
 const request = (player: Browser, Currency: string) =>
   player.call('POST /api/wallet/address', { body: { Currency } });
 
-/** The player's address, asked for as the page does. */
+/** Requests the player's address as the page does. */
 async function addressOf(player: Browser, currency: string): Promise<Wallet> {
   await vi.waitFor(async () => expect((await request(player, currency)).status).toBe(200), {
     timeout: 20_000,
@@ -72,8 +72,8 @@ function send({ SendUrl }: Wallet, amount: string, outcome = 'sent'): Promise<Re
 
 const findings = () => checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
 
-describe('a deposit of a coin', () => {
-  test('is credited to an account in it after its confirmations, once', async () => {
+describe('coin deposits', () => {
+  test("a deposit in the account's coin is credited once, after its confirmations", async () => {
     const player = await stage.player({ Currency: 'BTC' });
     expect(await look(player, 'BTC')).toEqual({ wallet: null, transfers: [] });
     const wallet = await addressOf(player, 'BTC');
@@ -108,16 +108,16 @@ describe('a deposit of a coin', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('is exchanged for an account in euros, at a rate that is valid', async () => {
+  test('a coin deposit to a euro account is exchanged at a valid rate', async () => {
     const player = await stage.player();
     const wallet = await addressOf(player, 'ETH');
     await send(wallet, '0.01');
-    // 0.01 of 2892.75 euros, rounded down.
+    // 0.01 ETH at 2892.75 euros, rounded down.
     await stage.untilBalance(player, '28.92');
     expect(await findings()).toEqual([]);
   });
 
-  test('shows no address where a limit leaves nothing, and is credited all the same', async () => {
+  test('a used up deposit limit hides the address, and coins that still arrive are credited', async () => {
     const player = await stage.player({ Currency: 'BTC' });
     const wallet = await addressOf(player, 'BTC');
     const limit = { Kind: 'deposit', Period: 'day', Value: '0.001', CommandId: newCommandId() };
@@ -137,7 +137,7 @@ describe('a deposit of a coin', () => {
     expect((await look(player, 'BTC')).transfers).toHaveLength(2);
   });
 
-  test('below its minimum is not registered', async () => {
+  test('a deposit below its minimum is not registered', async () => {
     const player = await stage.player({ Currency: 'BTC' });
     const wallet = await addressOf(player, 'BTC');
     await send(wallet, '0.00019999');
@@ -146,7 +146,7 @@ describe('a deposit of a coin', () => {
     expect((await look(player, 'BTC')).transfers).toHaveLength(1);
   });
 
-  test('is taken back where its block was replaced after it was credited', async () => {
+  test('a credited deposit is debited again when its block is replaced', async () => {
     const player = await stage.player({ Currency: 'LTC' });
     const wallet = await addressOf(player, 'LTC');
     await send(wallet, '2', 'replaced');
@@ -159,7 +159,7 @@ describe('a deposit of a coin', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('to an address that is shared finds its player by the tag', async () => {
+  test('a deposit to a shared address is assigned to its player by the tag', async () => {
     const [ada, bob] = [await stage.player({ Currency: 'ADA' }), await stage.player({ Currency: 'ADA' })];
     const [ofAda, ofBob] = [await addressOf(ada, 'ADA'), await addressOf(bob, 'ADA')];
     expect(ofAda.BlockchainAddress).toBe(ofBob.BlockchainAddress);
@@ -169,11 +169,11 @@ describe('a deposit of a coin', () => {
     await send(ofBob, '5');
     await stage.untilBalance(bob, '5.000000');
     expect(await stage.balance(ada)).toBe('0.000000');
-    // Its confirmation is reported twice, and once with a forged signature and ten times the amount.
+    // The confirmation is reported twice, and once more with a forged signature and ten times the amount.
     expect((await look(bob, 'ADA')).transfers).toMatchObject([{ CoinAmount: '5', StatusID: 2 }]);
   });
 
-  test('to a shared address is reversed when its provider drops it', async () => {
+  test('a deposit to a shared address is reversed when its provider drops it', async () => {
     const player = await stage.player({ Currency: 'NEO' });
     await send(await addressOf(player, 'NEO'), '3', 'replaced');
     await stage.untilBalance(player, '3.00000000');
@@ -183,8 +183,8 @@ describe('a deposit of a coin', () => {
   });
 });
 
-describe('an address', () => {
-  test('is asked for once, however often and at once', async () => {
+describe('deposit addresses', () => {
+  test('concurrent requests of one player return one address', async () => {
     const player = await stage.player();
     await addressOf(player, 'USDTE');
     await Promise.all(Array.from({ length: 6 }, () => request(player, 'DOGE')));
@@ -193,7 +193,7 @@ describe('an address', () => {
     expect(addresses.map(({ Currency }) => Currency)).toEqual(['USDTE', 'DOGE']);
   });
 
-  test('has an index of its own, without gaps', async () => {
+  test('each address has its own key index, without gaps', async () => {
     const players = await Promise.all(Array.from({ length: 5 }, () => stage.player()));
     await Promise.all(players.map((player) => addressOf(player, 'BCH')));
     const { rows } = await pool.query<{ key_index: number }>(
@@ -203,7 +203,7 @@ describe('an address', () => {
     expect(rows.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('of a coin on a chain is registered by their names', async () => {
+  test('an address is registered by the names of its coin and chain', async () => {
     const player = await stage.player();
     const register = (CryptoCurrency: string, Blockchain: string) =>
       player.call('POST /api/blockchain/register-address', { body: { CryptoCurrency, Blockchain } });
@@ -218,7 +218,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('is refused where the method is not offered, deposits are closed, or there is no valid rate', async () => {
+  test('an address is refused if the method is not offered, deposits are closed, or no rate is valid', async () => {
     const player = await stage.player();
     const codeOf = async (currency: string) => (await request(player, currency)).body.ErrorCode;
     expect(await codeOf('EUR')).toBe('PaymentMethodNotOfferedException');
@@ -238,7 +238,7 @@ describe('an address', () => {
   });
 });
 
-test('rates are listed with their source and their time', async () => {
+test('rates are listed with their source and validity', async () => {
   const player = await stage.player();
   const { body } = await player.call('GET /api/currency/rates');
   const rates = body.Rates as readonly { Currency: string; IsValid: boolean }[];
@@ -250,13 +250,13 @@ test('rates are listed with their source and their time', async () => {
   });
 });
 
-test('operators can list coins that were credited to nobody, with the reason and the player of the address', async () => {
+test('operators list coins that were not credited, with the reason and the player of the address', async () => {
   const operator = new Browser(stage.site.url);
   const { name: UserName, password: Password } = stage.site.operator ?? { name: '', password: '' };
   await operator.call('POST /api/account/login', { body: { UserName, Password } });
   const list = async (query = '') => {
     const { body } = await operator.call('GET /api/desk/unregisteredtransfers', { query });
-    // The contract gives the shapes.
+    // The casts follow the contract.
     return { Transfers: body.Transfers as readonly { ID: number }[], Next: body.Next as number | null };
   };
   const player = await stage.player({ Currency: 'LTC' });
@@ -279,7 +279,7 @@ test('operators can list coins that were credited to nobody, with the reason and
   expect(older.Transfers).toEqual(Transfers.slice(1));
 });
 
-test('an operator enters a rate, near the last one of the source, and leaves a record', async () => {
+test('an operator enters a rate near the last rate of the source, and the action is recorded', async () => {
   const operator = new Browser(stage.site.url);
   const { name: UserName, password: Password } = stage.site.operator ?? { name: '', password: '' };
   await operator.call('POST /api/account/login', { body: { UserName, Password } });
@@ -308,7 +308,7 @@ test('an operator enters a rate, near the last one of the source, and leaves a r
     "select count(*)::integer as n from operator_action where action = 'rate'",
   );
   expect(rows).toEqual([{ n: 1 }]);
-  // Each is within a factor of two of the one before: together they are not.
+  // Each rate is within a factor of two of the previous one, but all of them together are not.
   const steps: unknown[] = [];
   for (const rate of ['8', '14', '20', '27', '4', '2']) steps.push((await enter(rate, rate)).body.ProposalId);
   const stored = async () => {
@@ -321,7 +321,7 @@ test('an operator enters a rate, near the last one of the source, and leaves a r
   const proposal = expect.any(Number);
   expect(steps).toEqual([undefined, proposal, proposal, proposal, undefined, proposal]);
   expect(await stored()).toMatchObject({ rate: '4' });
-  // One that is a day old is compared with, whoever entered it.
+  // A rate that is a day old is the reference, also if an operator entered it.
   await pool.query(
     `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
      values ('NEO', 10, 10, 'operator:yesterday', now() - interval '25 hours', now() + interval '1 hour')`,

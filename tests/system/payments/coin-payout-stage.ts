@@ -31,13 +31,13 @@ import { openWithdrawalStage, type WithdrawalStage } from './withdrawal-stage.ts
 const PICO = 10n ** 12n;
 const HOUR_MS = 3_600_000;
 
-/** What happens to a request of the site to the signer and to its answer. */
+/** Fate of a request from the site to the signer, and of its answer. */
 export type Exchange = 'answered' | 'request-lost' | 'answer-lost' | 'twice' | 'gateway-refused';
 
 export interface CoinPayoutStage extends WithdrawalStage {
   readonly requestKey: RequestKey;
   readonly signerUrl: string;
-  /** Outcomes of the next exchanges, in order; any later exchange is answered. */
+  /** Outcomes of the next exchanges, in order. Later exchanges are answered. */
   readonly exchanges: Exchange[];
   limits: SignerLimits;
   file(): SignerFile;
@@ -45,12 +45,12 @@ export interface CoinPayoutStage extends WithdrawalStage {
   plant(statement: string, ...values: readonly string[]): void;
   /** Starts a new signer on the file of the previous one. */
   restartSigner(): void;
-  /** A second process of the signer with the same file and payers of its own. */
+  /** Opens a second process of the signer, with the same file and its own payers. */
   secondSigner(payers: ReadonlyMap<Blockchain, ChainPayer>): PayoutSigner;
   look(): Promise<void>;
   /** Reports the ended payouts to the site's callbacks, over HTTP. */
   report(): Promise<void>;
-  /** An approved withdrawal in coins. */
+  /** Creates an approved withdrawal in coins. */
   coins(
     player: Principal,
     asked: {
@@ -59,7 +59,7 @@ export interface CoinPayoutStage extends WithdrawalStage {
       readonly values: Readonly<Record<string, string>>;
     },
   ): Promise<PaymentId>;
-  /** Asks the signer about a payment, as `watchPayments` does when it is due. */
+  /** Queries the signer for a due payment, as `watchPayments` does. */
   settle(): Promise<void>;
 }
 

@@ -23,7 +23,7 @@ let chainState: TransactionState;
 /** Units of each transaction in the chain. */
 let broadcast: Map<string, bigint>;
 let hasCoins: boolean;
-/** What the payer was asked to sign. */
+/** Payments that the payer signed. */
 let signed: ChainPayment[];
 
 /** A chain that the test controls. */
@@ -70,7 +70,7 @@ async function finish(state: TransactionState): Promise<void> {
   await stage.settle();
 }
 
-/** A request as the site would send it. */
+/** Sends a request as the site does. */
 async function ask(path: string, body: Fields, key: RequestKey = stage.requestKey) {
   const text = JSON.stringify({ at: stage.nowMs, ...body });
   const response = await fetch(stage.signerUrl + path, {
@@ -87,8 +87,8 @@ function requestOf(id: PaymentId): Fields {
   return { payment: id, ...paid, minor, currency: 'BTC', rate: null };
 }
 
-describe('the signer', () => {
-  test('refuses a request with an unknown key, an old signature, a missing amount, or other values than before', async () => {
+describe('signer', () => {
+  test('the signer refuses an unknown key, an old signature, a zero amount, and values that changed since', async () => {
     const id = await bitcoin(await player());
     const request = requestOf(id);
     expect((await ask('/payouts', request, newKey())).status).toBe(403);
@@ -105,7 +105,7 @@ describe('the signer', () => {
     expect(await stateOf(id)).toBe(2);
   });
 
-  test('declines an amount above its limit of one payout for good, and the amount is released', async () => {
+  test("a payout above the signer's single limit is declined for good, and its amount is released", async () => {
     stage.limits = { payout: 499_999n, day: 10n ** 12n };
     const payee = await player();
     const id = await bitcoin(payee);
@@ -121,7 +121,7 @@ describe('the signer', () => {
     expect(broadcast.size).toBe(0);
   });
 
-  test('pays no more than its limit in 24 hours, and the rest after that', async () => {
+  test('the signer pays at most its limit within 24 hours, and the rest later', async () => {
     stage.limits = { payout: 600_000n, day: 900_000n };
     const payee = await player();
     const [first, second] = [await bitcoin(payee), await bitcoin(payee)];
@@ -136,7 +136,7 @@ describe('the signer', () => {
     expect(broadcast.size).toBe(2);
   });
 
-  test('pays later if it has too few coins', async () => {
+  test('the signer pays later if it has too few coins', async () => {
     hasCoins = false;
     const id = await bitcoin(await player());
     await stage.send();
@@ -148,7 +148,7 @@ describe('the signer', () => {
     expect([await stateOf(id), broadcast.size]).toEqual([2, 1]);
   });
 
-  test('declines for good what is of another network, has a wrong checksum, or is a coin that it does not pay', async () => {
+  test('the signer declines addresses of another network, wrong checksums and unsupported coins for good', async () => {
     const wrong: readonly Fields[] = [
       { address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' },
       { address: `${PAYEE.slice(0, -1)}5` },
@@ -172,7 +172,7 @@ describe('the signer', () => {
     expect(broadcast.size).toBe(0);
   });
 
-  test('broadcasts one transaction of a payout that two of its processes sign', async () => {
+  test('a payout that two processes of the signer sign is broadcast in one transaction', async () => {
     const id = await bitcoin(await player());
     const second = stage.secondSigner(new Map([['bitcoin', { ...payer, sign: signSlowly }]]));
     let isSigning: () => void = () => undefined;
@@ -198,8 +198,8 @@ describe('the signer', () => {
   });
 });
 
-describe('a payout in coins', () => {
-  test('is not requested while no rate is valid', async () => {
+describe('coin payouts', () => {
+  test('a coin payout is not requested while no rate is valid', async () => {
     const payee = await stage.payee();
     const values = { CoinDirectCryptoCurrency: 'BTC', WalletAddress: PAYEE };
     const id = await stage.coins(payee, { method: 'coindirect', amount: '50.00', values });
@@ -220,7 +220,7 @@ describe('a payout in coins', () => {
     expect(await stateOf(id)).toBe(2);
   });
 
-  test('is signed for the address, the tag and the units of the request', async () => {
+  test('a coin payout is signed for the address, the tag and the units of the request', async () => {
     const values = { BlockchainAddress: PAYEE, BlockchainTag: '42' };
     const id = await stage.coins(await player(), { method: 'blockchain', amount: '0.005', values });
     await stage.send();
@@ -229,7 +229,7 @@ describe('a payout in coins', () => {
     expect(await stateOf(id)).toBe(2);
   });
 
-  test('stays held where a gateway answers the status of a refusal in place of the signer', async () => {
+  test("a coin payout remains held when a gateway answers with the signer's refusal status", async () => {
     const payee = await player();
     const id = await bitcoin(payee);
     stage.exchanges.push('answer-lost', 'gateway-refused');
@@ -241,7 +241,7 @@ describe('a payout in coins', () => {
     expect([await stateOf(id), await stage.balance(payee), broadcast.size]).toEqual([2, 1_500_000n, 1]);
   });
 
-  test('has its transaction when a report ends it before the lost answer of its request is repeated', async () => {
+  test('a coin payout has its transaction when a report ends it before its lost answer is repeated', async () => {
     const id = await bitcoin(await player());
     stage.exchanges.push('answer-lost');
     await stage.send();
@@ -252,7 +252,7 @@ describe('a payout in coins', () => {
     expect(await transactionOf(id)).toEqual({ state: 2, ref: `tx of ${id}`, tx: `tx of ${id}` });
   });
 
-  test('that failed on its chain is refunded once', async () => {
+  test('a coin payout that fails on its chain is refunded once', async () => {
     const payee = await player();
     const id = await bitcoin(payee);
     await stage.send();
@@ -265,7 +265,7 @@ describe('a payout in coins', () => {
     ]);
   });
 
-  test('is compared with the records of the signer: sums, coins and addresses', async () => {
+  test('reconciliation compares the sums, coins and addresses of coin payouts with the records of the signer', async () => {
     const [paid, other, missing] = [
       await bitcoin(await player()),
       await bitcoin(await player()),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-test('a code whose grant fails keeps no later one waiting, and is tried again', async () => {
+test('a bonus code whose grant fails does not delay later codes and is tried again', async () => {
   const sweep = makeDepositBonusSweeper({
     pool: stage.pool,
     clock: { nowMs: () => stage.nowMs },

@@ -13,21 +13,21 @@ export interface Begun {
   readonly step: DepositStep | null;
 }
 
-/** A booted site with its payment service, and what a player does at both. */
+/** A booted site with its payment service, and the player's actions at both. */
 export interface DepositSite<S extends Site = Site> {
   readonly site: S;
   player(changes?: Readonly<Record<string, unknown>>): Promise<Browser>;
-  /** Sends a deposit form; throws nothing, so that refusals can be looked at. */
+  /** Sends a deposit form. It does not throw, so tests can check refusals. */
   create(browser: Browser, form?: Readonly<Record<string, unknown>>): Promise<Answer>;
   begin(browser: Browser, form?: Readonly<Record<string, unknown>>): Promise<Begun>;
-  /** Chooses on the hosted page what becomes of a payment. */
+  /** Chooses the outcome of a payment on the hosted page. */
   choose(step: DepositStep | null, scenario: ScenarioKey, more?: string): Promise<Response>;
   payment(browser: Browser, id: string): Promise<Payment>;
   /** Waits until the payment is in this state. */
   until(browser: Browser, id: string, state: number): Promise<Payment>;
   balance(browser: Browser): Promise<string>;
   untilBalance(browser: Browser, amount: string): Promise<void>;
-  /** The same browser at this site, with its cookies. */
+  /** Returns a browser for this site with the same cookies. */
   browserOf(browser: Browser): Browser;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function openDepositSite(options: DepositSiteOptions = {}): Promise<Depos
   return openDepositSiteBy(openSite, options);
 }
 
-/** `open` is `bootSite` where the site is to be killed. */
+/** Pass `bootSite` as `open` for a site that the test kills. */
 export async function openDepositSiteBy<S extends Site>(
   open: (options: SiteOptions) => Promise<S>,
   { env, ...options }: DepositSiteOptions = {},
@@ -80,7 +80,7 @@ export async function openDepositSiteBy<S extends Site>(
     },
     create,
     async begin(browser, form) {
-      // The service starts beside the site, which does not wait for it.
+      // The service starts in parallel to the site, which does not wait for it.
       const commandId = newCommandId();
       const answer = await vi.waitFor(
         async () => {

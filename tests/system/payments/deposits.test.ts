@@ -37,7 +37,7 @@ afterAll(async () => {
   expect(code).toBe(0);
 });
 
-/** A deposit by the method that the sandbox's widget carries, which has no fields of its own. */
+/** A deposit by the method of the sandbox's widget, which has no fields of its own. */
 const widgetForm = {
   ...Object.fromEntries(Object.keys(cardForm).map((name) => [name, undefined])),
   Method: 'paysafecard',
@@ -46,8 +46,8 @@ const widgetForm = {
 };
 const pageOf = (step: DepositStep | null) => (step?.Kind === 'redirect' ? step.Url : '');
 
-describe('a deposit', () => {
-  test('is credited when its provider reports it, and named in the history', async () => {
+describe('deposits at a site', () => {
+  test('a deposit is credited when its provider reports it, and listed in the history', async () => {
     const player = await stage.player();
     const { payment, step } = await stage.begin(player);
     expect(payment).toMatchObject({ StatusID: 1, Amount: '50.00', Received: '0.00', Currency: 'EUR' });
@@ -74,18 +74,21 @@ describe('a deposit', () => {
     ['reordered', 2, '25.00'],
     ['forged', 2, '50.00'],
     ['charged-back-twice', 5, '0.00'],
-  ] as const)('that is %s at its provider ends in state %i with %s', async (scenario, state, balance) => {
-    const player = await stage.player();
-    const { payment, step } = await stage.begin(player);
-    await stage.choose(step, scenario);
-    await stage.until(player, payment.ID, state);
-    expect(await stage.balance(player)).toBe(balance);
-  });
+  ] as const)(
+    'a deposit that is %s at its provider has state %i and leaves a balance of %s',
+    async (scenario, state, balance) => {
+      const player = await stage.player();
+      const { payment, step } = await stage.begin(player);
+      await stage.choose(step, scenario);
+      await stage.until(player, payment.ID, state);
+      expect(await stage.balance(player)).toBe(balance);
+    },
+  );
 
   test.each([
     ['pt-BR', '<html lang="pt-BR" dir="ltr">', 'O banco do cartão'],
     ['ar', '<html lang="ar" dir="rtl">', 'يطلب منك بنك البطاقة'],
-  ])('has its hosted pages in the language of the site: %s', async (segment, root, challenge) => {
+  ])('the hosted pages are in the language of the site: %s', async (segment, root, challenge) => {
     const player = await stage.player();
     const { step } = await stage.begin(player);
     const url = pageOf(step).replace(/locale=[^&]*/, `locale=${segment}`);
@@ -94,7 +97,7 @@ describe('a deposit', () => {
     expect(await sent.text()).toContain(challenge);
   });
 
-  test('passes the language of its player in the URL of the hosted page', async () => {
+  test('the URL of the hosted page contains the language of the player', async () => {
     const player = await stage.player();
     const { body } = await player.call('POST /api/deposit/create', {
       query: '?lang=ar',
@@ -106,7 +109,7 @@ describe('a deposit', () => {
   test.each([
     ['passed', 2],
     ['failed', 11],
-  ])('whose second confirmation %s ends in state %i', async (answer, state) => {
+  ])('a deposit whose second confirmation has %s gets state %i', async (answer, state) => {
     const player = await stage.player();
     const { payment, step } = await stage.begin(player, { AccountNumber: '4000000000003220' });
     expect(await (await fetch(pageOf(step))).text()).toContain('<option value="challenge" selected>');
@@ -115,7 +118,7 @@ describe('a deposit', () => {
     await stage.until(player, payment.ID, state);
   });
 
-  test('by transfer is paid to a text, whose QR code leads to the bank’s page', async () => {
+  test("a deposit by transfer shows a payment text and a QR code with the URL of the bank's page", async () => {
     const player = await stage.player({ Country: 'BR', Currency: 'BRL' });
     const form = { Method: 'sandbox-transfer', Amount: '50.00', CommandId: newCommandId() };
     const { body } = await player.call('POST /api/deposit/create', {
@@ -129,7 +132,7 @@ describe('a deposit', () => {
     expect(await stage.balance(player)).toBe('50.00');
   });
 
-  test('by a widget returns its eight fields, and is reported to the merchant account of the widget', async () => {
+  test('a widget deposit returns the eight fields of the widget and is booked on its merchant account', async () => {
     const player = await stage.player();
     const { payment, step } = await stage.begin(player, widgetForm);
     expect(step).toEqual({
@@ -159,7 +162,7 @@ describe('a deposit', () => {
     ['declined', 11],
     ['unreported', 2],
     ['abandoned', 12],
-  ] as const)('by a widget that is %s ends in state %i', async (outcome, state) => {
+  ] as const)('a widget deposit that is %s gets state %i', async (outcome, state) => {
     const player = await stage.player();
     const { payment, step } = await stage.begin(player, widgetForm);
     if (outcome === 'abandoned')
@@ -171,7 +174,7 @@ describe('a deposit', () => {
     expect(await stage.balance(player)).toBe(state === 2 ? '50.00' : '0.00');
   });
 
-  test('happens once, whatever is chosen on its page afterwards', async () => {
+  test('a declined deposit remains declined when its page is used again', async () => {
     const player = await stage.player();
     const { payment, step } = await stage.begin(player);
     await stage.choose(step, 'declined');
@@ -181,7 +184,7 @@ describe('a deposit', () => {
     expect((await stage.payment(player, payment.ID)).StatusID).toBe(11);
   });
 
-  test('is reported after the payment service was killed in between', async () => {
+  test('a deposit is reported after the payment service was killed and restarted', async () => {
     const player = await stage.player();
     const { payment, step } = await stage.begin(player);
     await stage.choose(step, 'reordered');
@@ -194,7 +197,7 @@ describe('a deposit', () => {
     await stage.untilBalance(player, '25.00');
   });
 
-  test('is published to the pages of its player when it ends', async () => {
+  test("the end of a deposit is published to the player's open pages", async () => {
     const player = await stage.player();
     const { payment, step } = await stage.begin(player);
     const socket = new WebSocket(`${stage.site.url.replace('http', 'ws')}${STREAM_PATH}`, {
@@ -213,8 +216,8 @@ describe('a deposit', () => {
   });
 });
 
-describe('a deposit form', () => {
-  test('is refused by a code that names each wrong field', async () => {
+describe('deposit form', () => {
+  test('a wrong deposit form is refused with a code for each wrong field', async () => {
     const form = { Amount: '1', SecurityCode: '', ExpirationMonth: '13' };
     const { status, body } = await stage.create(await stage.player(), form);
     expect([status, body.ErrorCode]).toEqual([422, 'InvalidPaymentDetailsException']);
@@ -226,7 +229,7 @@ describe('a deposit form', () => {
     ]);
   });
 
-  test('with a field that is too long, or too many of them, is refused unread', async () => {
+  test('a form with a too long field or too many fields is refused with InvalidRequestException', async () => {
     const player = await stage.player();
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`F${index}`, 'x']));
     for (const form of [{ Surprise: 'x'.repeat(301) }, many, { Surprise: { deep: 1 } }])
@@ -234,15 +237,15 @@ describe('a deposit form', () => {
   });
 });
 
-describe('the methods', () => {
-  test('are those of the player’s country and currency, and none while deposits are closed', async () => {
+describe('deposit methods', () => {
+  test("deposit methods follow the player's country and currency, and the list is empty while deposits are closed", async () => {
     const player = await stage.player();
     const methods = async () => (await player.call('GET /api/deposit/methods')).body;
     const { DepositMethods, HasDeposits } = await methods();
     expect(HasDeposits).toBe(true);
     const keys = (DepositMethods as { Key: string }[]).map(({ Key }) => Key);
     expect(keys).toEqual(expect.arrayContaining(['sandbox-card', 'sandbox-wallet', 'skrill', 'voucher']));
-    // A transfer of Brazil, and banks of Türkiye.
+    // A bank transfer of Brazil, and banks of Türkiye.
     expect(keys).not.toContain('sandbox-transfer');
     expect(keys).not.toContain('maldopaybanking');
     await pool.query('update betting_rule set deposits_open = false');
@@ -255,8 +258,8 @@ describe('the methods', () => {
   });
 });
 
-describe('the payment service', () => {
-  test('shows players its pages and nothing else', async () => {
+describe('payment service', () => {
+  test('the payment service exposes its player pages and nothing else', async () => {
     const at = async (path: string, method = 'GET') =>
       (
         await fetch(`${stage.site.url}/sandbox-payments${path}`, {

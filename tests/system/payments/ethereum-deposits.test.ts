@@ -23,7 +23,7 @@ const CONFIRMATIONS = 3;
 const ETHER = 10n ** 18n;
 const PICO = 10n ** 12n;
 
-/** The id of Hardhat's network. */
+/** Chain id of Hardhat's network. */
 const HARDHAT = 31_337;
 
 let node: EthereumNode;
@@ -53,7 +53,7 @@ afterEach(async () => {
   expect(findings).toEqual([]);
 });
 
-/** One look at the chain, as a process does that has just started. */
+/** Reads the chain once, as a new process does. */
 async function watch(pool: Pool = stage.pool): Promise<void> {
   const errors: unknown[] = [];
   const log = createLog('silent', 'test');
@@ -100,7 +100,7 @@ async function payments(): Promise<readonly { state: number; received: string; r
   return rows;
 }
 
-test('a node of Ethereum on another network is not read', async () => {
+test('an Ethereum node on another network is rejected', async () => {
   const source = ethereumChain({ chain: 'ethereum', chainId: 1, url: node.url, native: 'ETH', tokens: {} });
   await expect(source.heads()).rejects.toThrow(
     `the node of ethereum is on another network: its id is ${HARDHAT}, expected 1`,
@@ -109,8 +109,8 @@ test('a node of Ethereum on another network is not read', async () => {
 
 const states = async () => (await payments()).map(({ state }) => state);
 
-describe('a deposit on Ethereum', () => {
-  test('is shown with its first block and credited with its last confirmation, once', async () => {
+describe('Ethereum deposits', () => {
+  test('an Ethereum deposit is displayed from its first block and credited once, at its last confirmation', async () => {
     await node.send(await addressOf('ETH'), ETHER / 20n);
     await node.mine(1);
     await watch();
@@ -125,11 +125,11 @@ describe('a deposit on Ethereum', () => {
     expect(await stage.balance(player)).toBe(100_00n);
   });
 
-  test('of a token is a payment for each of its transfers', async () => {
+  test('each token transfer becomes one payment', async () => {
     const to = await addressOf('USDTE');
     expect(to).not.toBe(await addressOf('ETH'));
     await node.sendTokens({ name: 'transferTwice', to, value: 7_000_000n });
-    // More than the sender has: the transaction fails and is in the block all the same.
+    // More than the sender owns: the transaction fails, but is still included in the block.
     await node.sendTokens({ name: 'transfer', to, value: 10n ** 15n });
     await node.mine(CONFIRMATIONS);
     await watch();
@@ -139,7 +139,7 @@ describe('a deposit on Ethereum', () => {
     ]);
   });
 
-  test('to somebody else, or below the minimum, is none', async () => {
+  test('a transfer to another address or below the minimum creates no payment', async () => {
     await node.send(await addressOf('ETH'), ETHER / 100n - 1n);
     await node.send('0x000000000000000000000000000000000000dEaD', ETHER);
     await node.mine(CONFIRMATIONS);
@@ -147,7 +147,7 @@ describe('a deposit on Ethereum', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('whose rate is over waits for one that is valid', async () => {
+  test('a deposit whose rate has expired waits for a valid rate', async () => {
     await node.send(await addressOf('ETH'), ETHER);
     await node.mine(CONFIRMATIONS);
     stage.nowMs = START_MS + 3_600_000;
@@ -163,8 +163,8 @@ describe('a deposit on Ethereum', () => {
   });
 });
 
-describe('a block that is replaced', () => {
-  test('takes a transfer along that was not credited, and brings it back in another block', async () => {
+describe('replaced blocks', () => {
+  test('an uncredited transfer is cancelled with its block and credited when it returns in another block', async () => {
     const to = await addressOf('ETH');
     const before = await node.snapshot();
     await node.send(to, ETHER);
@@ -174,7 +174,7 @@ describe('a block that is replaced', () => {
     await node.mine(CONFIRMATIONS + 1);
     await watch();
     expect(await states()).toEqual([4]);
-    // The same transaction by its hash: the account's number is what it was.
+    // The transaction has the same hash, because the sender's nonce is unchanged.
     await node.send(to, ETHER);
     await node.mine(CONFIRMATIONS);
     await watch();
@@ -182,7 +182,7 @@ describe('a block that is replaced', () => {
     expect(await stage.balance(player)).toBe(2000_00n);
   });
 
-  test('takes back what was credited, and a node that is behind does not', async () => {
+  test('a credited deposit is reversed when its block is replaced, but not while the node is behind', async () => {
     const to = await addressOf('ETH');
     const before = await node.snapshot();
     await node.send(to, ETHER);
@@ -190,7 +190,7 @@ describe('a block that is replaced', () => {
     await watch();
     expect(await stage.balance(player)).toBe(2000_00n);
     await node.revert(before);
-    // A shorter chain of blocks that are known: nothing is replaced yet.
+    // A shorter chain of known blocks: nothing is replaced yet.
     await watch();
     expect(await stage.balance(player)).toBe(2000_00n);
     await node.mine(2);
@@ -201,7 +201,7 @@ describe('a block that is replaced', () => {
   });
 });
 
-describe('deposits compared with their chain', () => {
+describe('reconciliation with the chain', () => {
   async function compare({ isConnected = true } = {}) {
     const source = ethereumChain({
       chain: 'ethereum',
@@ -222,7 +222,7 @@ describe('deposits compared with their chain', () => {
     return { count, ...found };
   }
 
-  test('agree when they are credited, waiting and reversed', async () => {
+  test('credited, waiting and reversed deposits agree with the chain', async () => {
     const to = await addressOf('ETH');
     await node.send(to, ETHER / 20n);
     await node.sendTokens({ name: 'transferTwice', to: await addressOf('USDTE'), value: 7_000_000n });
@@ -241,7 +241,7 @@ describe('deposits compared with their chain', () => {
     expect(await compare()).toEqual({ count: 5, differences: [], failure: undefined });
   });
 
-  test('are named if their chain is not connected any more', async () => {
+  test('deposits on a chain that is no longer connected are reported as differences', async () => {
     await node.send(await addressOf('ETH'), ETHER);
     await node.mine(CONFIRMATIONS + 1);
     await watch();
@@ -252,7 +252,7 @@ describe('deposits compared with their chain', () => {
     ]);
   });
 
-  test('differ if their coins, block or payment are not in the chain', async () => {
+  test('deposits whose coins, block or payment are not in the chain are reported as differences', async () => {
     const to = await addressOf('ETH');
     for (let count = 0; count < 3; count++) {
       await node.send(to, ETHER);
@@ -286,7 +286,7 @@ describe('deposits compared with their chain', () => {
   });
 });
 
-/** A pool that fails at its so many-th statement, as a process does that is killed there. */
+/** A pool whose n-th statement fails, as in a process that is killed there. */
 function failingAt(pool: Pool, statement: number): { readonly pool: Pool; hasFailed(): boolean } {
   let count = 0;
   let failed = false;
@@ -311,7 +311,7 @@ function failingAt(pool: Pool, statement: number): { readonly pool: Pool; hasFai
   return { pool: guarded(pool), hasFailed: () => failed };
 }
 
-test('a watcher that is killed at any statement credits and takes back once', async () => {
+test('a watcher that is killed at any statement credits once and reverses once', async () => {
   const to = await addressOf('ETH');
   let kills = 0;
   async function watchKilled(): Promise<void> {

@@ -17,7 +17,7 @@ import { type CoinPayoutStage, openCoinPayoutStage } from './coin-payout-stage.t
 
 const CONFIRMATIONS = 3;
 const ETHER = 10n ** 18n;
-/** The signer's key; the node's first account funds its address. */
+/** The signer's key. The node's first account funds its address. */
 const PRIVATE_KEY = `0x${'5e'.repeat(32)}` as const;
 const PAYEE = '0x000000000000000000000000000000000000dEaD';
 
@@ -37,7 +37,7 @@ function payer(changes: Partial<EthereumPayerParts> = {}) {
   });
 }
 
-/** The node behind a gateway that answers one method with nothing; the answer has the URL of it. */
+/** Starts a gateway to the node that answers one method with null. Returns its URL. */
 async function without(method: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     void readBody(request, 1_000_000).then(async (raw) => {
@@ -95,7 +95,7 @@ function mortal(real: ChainPayer): ChainPayer {
   };
 }
 
-/** Storage slot of the signer's token balance: the contract's first or second variable is the mapping. */
+/** Storage slot of the signer's token balance. The mapping is one of the contract's first five variables. */
 async function balanceSlot(): Promise<`0x${string}`> {
   const owner = signerAddress.slice(2).toLowerCase().padStart(64, '0');
   for (let place = 0; place < 5; place++) {
@@ -139,8 +139,8 @@ const ether = (player: Awaited<ReturnType<CoinPayoutStage['payee']>>, amount = '
   stage.coins(player, { method: 'ether', amount, values: { EtherAddress: PAYEE } });
 const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
 
-describe('a payout on Ethereum', () => {
-  test('arrives with the exact amount, is paid at its last confirmation, and is booked once', async () => {
+describe('Ethereum payouts', () => {
+  test('a payout transfers the exact amount, is paid at its last confirmation, and is booked once', async () => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const before = await heldBy(PAYEE);
     const id = await ether(player);
@@ -165,7 +165,7 @@ describe('a payout on Ethereum', () => {
     expect(receipt).toMatchObject({ to: PAYEE.toLowerCase(), status: '0x1' });
   });
 
-  test('of a token is converted from euros by the rates of its first request', async () => {
+  test('a token payout is converted from euros by the rates of its first request', async () => {
     const player = await stage.payee();
     const to = '0x00000000000000000000000000000000000feed1';
     const id = await stage.coins(player, {
@@ -197,7 +197,7 @@ describe('a payout on Ethereum', () => {
     expect(BigInt(String(held))).toBe(12_340_000n);
   });
 
-  test('is made once if its request is lost or repeated, or its answer is lost', async () => {
+  test('a payout is made once if its request is lost or repeated, or its answer is lost', async () => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const before = await heldBy(PAYEE);
     const id = await ether(player, '0.1');
@@ -212,7 +212,7 @@ describe('a payout on Ethereum', () => {
     expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
   });
 
-  test('is refunded if its transaction fails in the chain', async () => {
+  test('a payout is refunded if its transaction fails in the chain', async () => {
     const player = await stage.payee();
     const id = await stage.coins(player, {
       method: 'allinone',
@@ -237,7 +237,7 @@ describe('a payout on Ethereum', () => {
     await node.revert(snapshot);
   });
 
-  test('is refunded if another transaction used its nonce, and can no longer be broadcast', async () => {
+  test('a payout is refunded if another transaction used its nonce and it can no longer be broadcast', async () => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const id = await ether(player, '0.1');
     await stage.send();
@@ -260,7 +260,7 @@ describe('a payout on Ethereum', () => {
     expect((await heldBy(PAYEE)) - before).toBe(1n);
   });
 
-  test('is broadcast again unchanged if the node dropped it', async () => {
+  test('a payout is broadcast again unchanged if the node dropped it', async () => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const before = await heldBy(PAYEE);
     const id = await ether(player, '0.1');
@@ -274,7 +274,7 @@ describe('a payout on Ethereum', () => {
     expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
   });
 
-  test('is not called failed by a node that has its block and no receipt of it', async () => {
+  test('a payout remains pending at a node that has its block but not its receipt', async () => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const id = await ether(player, '0.1');
     await stage.send();
@@ -289,7 +289,7 @@ describe('a payout on Ethereum', () => {
     expect(await stateOf(id)).toBe(2);
   });
 
-  test('is not signed for another network than the configured one, nor at a fee that no network has', async () => {
+  test('a payout is not signed for another network than the configured one, nor at an absurd fee', async () => {
     const payment = { payment: 'any', wallet: 'ETH', address: PAYEE, tag: undefined, units: 1n } as const;
     await expect(payer({ chainId: 1 }).sign(payment, 0)).rejects.toThrow(
       'the node is on network 31337, expected 1',
@@ -303,7 +303,7 @@ describe('a payout on Ethereum', () => {
   });
 
   const steps: readonly KillStep[] = ['sign', 'signed', 'broadcast', 'followed', 'ended'];
-  test.each(steps)('is made once if the signer is killed at the step %s', async (step) => {
+  test.each(steps)('a payout is made once if the signer is killed at the step %s', async (step) => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const before = await heldBy(PAYEE);
     const id = await ether(player, '0.1');

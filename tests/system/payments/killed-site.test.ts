@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => first.stop());
 
-test('deposits go on where the site and its payment service were killed, and each is credited once', async () => {
+test('deposits continue after the site and its payment service are killed, and each is credited once', async () => {
   const player = await first.player();
   const begun = await first.begin(player);
   const chosen = await first.begin(player, { Amount: '20.00' });
   const credited = await first.begin(player, { Amount: '30.00' });
   await first.choose(credited.step, 'repeated');
   await first.until(player, credited.payment.ID, 2);
-  // Half of it is taken back at once; the deposit itself is reported two seconds later, by the next process.
+  // Half of the deposit is reversed at once. The next process reports the deposit itself two seconds later.
   await first.choose(chosen.step, 'reordered');
   await first.site.kill9();
 

@@ -28,7 +28,7 @@ function pix(player: Browser, form: Readonly<Record<string, unknown>> = {}) {
   });
 }
 
-test('a deposit that asks for the password is offered with it', async () => {
+test('a deposit method that requires the password lists it among its fields', async () => {
   const player = await brazilian();
   const { body } = await player.call('GET /api/deposit/methods');
   const method = (body.DepositMethods as DepositMethod[]).find(({ Key }) => Key === 'pagsmile');
@@ -36,7 +36,7 @@ test('a deposit that asks for the password is offered with it', async () => {
   expect(method?.Fields.map(({ Name }) => Name)).toEqual(['PagsmileDocumentNumber']);
 });
 
-test('it is refused without the password or with a wrong one, and paid with the right one', async () => {
+test('a deposit that requires the password is refused without it or with a wrong one, and paid with the right one', async () => {
   const player = await brazilian();
   const without = await pix(player, { Password: undefined });
   expect(without.body).toMatchObject({
@@ -63,7 +63,7 @@ test('it is refused without the password or with a wrong one, and paid with the 
   expect([again.status, (again.body.Payment as { ID: string }).ID]).toEqual([200, payment.ID]);
 });
 
-test('it needs the code of the second factor, which is valid once', async () => {
+test("a deposit that requires the password also needs the second factor's code, which is valid once", async () => {
   const player = await brazilian();
   const { app } = await turnOnSecondFactor(player);
   expect((await pix(player)).body.ErrorCode).toBe('SecondFactorRequiredException');

@@ -50,7 +50,7 @@ async function operated(): Promise<readonly OperatedMethod[]> {
   return (await operator.call('GET /api/desk/payment-methods')).body.Methods as OperatedMethod[];
 }
 
-/** A player of each currency and country, registered once. */
+/** Players by currency and country, each registered once. */
 const players = new Map<string, Promise<Browser>>();
 function playerOf(Currency: CurrencyCode, Country: string): Promise<Browser> {
   const key = `${Currency} ${Country}`;
@@ -75,14 +75,14 @@ function send(player: Browser, { Key, Direction: direction }: OperatedMethod, Am
       });
 }
 
-/** What a sent form says about its amount. */
+/** Returns the fault of the form's amount, or `right`. */
 function amountFault({ body }: Answer): string {
   const fields = (body['Data'] as { Fields?: Fields } | undefined)?.Fields ?? [];
   const fault = fields.find(({ Field }) => Field === 'Amount');
   return fault ? `${fault.Fault} ${fault.Limit ?? ''}` : 'right';
 }
 
-/** A currency that the method takes, and a country where it is offered. */
+/** Returns a currency that the method accepts and a country in which it is offered. */
 function whereOffered({ Key, Limits }: OperatedMethod) {
   const method = paymentMethodOf(Key);
   const { Currency, Bounds } =
@@ -102,7 +102,7 @@ function minorOf(text: string, currency: CurrencyCode): bigint {
   return parsed.value;
 }
 
-/** Limits within the bounds: one fixed amount where there are such. */
+/** Limits within the bounds. A method with fixed amounts gets one of them as minimum and maximum. */
 function newLimits({ Key, Direction: direction }: OperatedMethod, currency: CurrencyCode, least: bigint) {
   const [, fixed] = paymentMethodOf(Key)?.[direction]?.amounts ?? [];
   const [minimum, maximum] = fixed === undefined ? [least + 700n, least + 900n] : [fixed, fixed];
@@ -114,7 +114,7 @@ function newLimits({ Key, Direction: direction }: OperatedMethod, currency: Curr
   };
 }
 
-test('every method that asks for an amount keeps the limits that an operator set, in each direction', async () => {
+test('every method that takes an amount applies the limits that an operator set, in each direction', async () => {
   const methods = (await operated()).filter(
     ({ Provider, Limits }) => Provider !== null && Limits.some(({ Bounds }) => Bounds),
   );
@@ -160,8 +160,8 @@ const skrill = { Key: 'skrill', Direction: 'deposit', Currency: 'EUR' } as const
 const methodOf = async (player: Browser, key: string) =>
   (await listed(player, 'deposit')).find(({ Key }) => Key === key) as DepositMethod | undefined;
 
-describe('limits that an operator sets', () => {
-  test('hide the quick amounts outside of them, and the fixed amounts of vouchers', async () => {
+describe('limits set by an operator', () => {
+  test('limits hide the quick amounts outside of them, and the fixed amounts of vouchers', async () => {
     const player = await playerOf('EUR', 'MT');
     await set({ ...skrill, Limits: { Minimum: '40', Maximum: '150' } });
     await set({ ...skrill, Key: 'voucher', Limits: { Minimum: '15', Maximum: '60' } });
@@ -169,7 +169,7 @@ describe('limits that an operator sets', () => {
     expect((await methodOf(player, 'voucher'))?.QuickAmounts).toEqual(['20.00', '50.00']);
   });
 
-  test('can be wider than the default, in one direction and currency only, until they are removed', async () => {
+  test('limits can be wider than the default, in one direction and currency only, until they are removed', async () => {
     const player = await playerOf('EUR', 'MT');
     await set({ ...skrill, Limits: { Minimum: '0.01', Maximum: '50000' } });
     expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '0.01', Maximum: '50000.00' });
@@ -181,7 +181,7 @@ describe('limits that an operator sets', () => {
     expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
   });
 
-  test('apply at once after a change of another process, and need no rate', async () => {
+  test('limits apply at once after a change by another process, and need no rate', async () => {
     const dollars = await playerOf('USD', 'MT');
     await pool.query(
       `insert into payment_limit_rule values ('skrill', 'deposit', 'USD', 2500, 90000, 'elsewhere', 'anna', now())`,
@@ -189,7 +189,7 @@ describe('limits that an operator sets', () => {
     expect(await methodOf(dollars, 'skrill')).toMatchObject({ Minimum: '25.00', Maximum: '900.00' });
   });
 
-  test('are listed beside the default, and each change is in the audit', async () => {
+  test('limits are listed next to the default, and each change is audited', async () => {
     await set({ ...skrill, Limits: { Minimum: '40', Maximum: '150' } });
     const method = (await operated()).find(({ Key, Direction: of }) => Key === 'skrill' && of === 'deposit');
     expect(method?.Limits[0]).toMatchObject({
@@ -215,7 +215,7 @@ describe('limits that an operator sets', () => {
     ]);
   });
 
-  test('are refused by a code that names each wrong field, and nothing is written', async () => {
+  test('limits with wrong fields are refused with a code for each field, and nothing is written', async () => {
     const answer = await change({ ...skrill, Limits: { Minimum: '51', Maximum: '50' } });
     expect(answer.body).toMatchObject({
       ErrorCode: 'InvalidDetailsException',
@@ -224,7 +224,7 @@ describe('limits that an operator sets', () => {
     expect((await pool.query('select from payment_limit_rule')).rowCount).toBe(0);
   });
 
-  test('do not affect a deposit that was created under earlier limits', async () => {
+  test('new limits do not affect a deposit that was created under earlier limits', async () => {
     const player = await playerOf('EUR', 'MT');
     const body = {
       CommandId: newCommandId(),

@@ -50,21 +50,21 @@ const other = { ...sandboxProvider, key: 'other' };
 
 export const eur = (minor: bigint) => ({ amount: amount(minor), currency: 'EUR' }) as const;
 
-/** The sandbox provider's other side as a test sets it. */
+/** The other side of the sandbox provider, controlled by the test. */
 export interface ProviderSide {
-  /** What its records have of a payment. */
+  /** The provider's events by payment. */
   readonly records: Map<string, readonly Fields[]>;
   /** Orders that it took, by payment. */
   readonly orders: Map<string, number>;
   /** What every call answers instead; undefined answers. */
   fault: ProviderFault | undefined;
-  /** The order is taken, and its answer is lost. */
+  /** Accepts the order but loses the answer. */
   losesAnswers: boolean;
   /** The order is accepted, but its answer is malformed. */
   answersNonsense: boolean;
-  /** Until when the pages of its orders take payments; undefined: it does not say. */
+  /** End of the payment pages of its orders. Undefined: the answer contains no end. */
   pageEndsAtMs: number | undefined;
-  /** Runs after an order was taken, before it is answered. */
+  /** Runs after an order was accepted, before the answer. */
   beforeAnswer: () => Promise<void>;
 }
 
@@ -74,13 +74,13 @@ export interface PaymentStage {
   readonly providers: OpenProviders;
   readonly booking: BookingParts;
   readonly identity: IdentityParts;
-  /** Accounts of which a change was published. */
+  /** Accounts for which a change was published. */
   readonly published: AccountId[];
   nowMs: number;
   player(currency?: CurrencyCode): Promise<Principal>;
   request(principal: Principal, changes?: Partial<DepositRequest>): DepositRequest;
   readonly create: CreateDeposit;
-  /** A pending deposit of 50.00. */
+  /** Creates a pending deposit of 50.00. */
   begin(principal: Principal): Promise<PaymentId>;
   book(events: readonly PaymentEvent[], provider?: string): ReturnType<typeof bookEvents>;
   watch(): Promise<number>;
@@ -108,7 +108,7 @@ export async function addPlayer(pool: Pool, no: number, currency: CurrencyCode =
   return { role: 'user', playerId, accountId, currency, userName, language: languageOf('en') };
 }
 
-/** Play money of which nothing has to be staked before it may leave. */
+/** Credits play money that can be withdrawn without wagering. */
 export async function givePlayMoney(
   pool: Pool,
   {
@@ -139,7 +139,7 @@ export async function givePlayMoney(
   );
 }
 
-/** All that the provider recorded, whatever period is asked for. */
+/** All records of the provider, regardless of the requested period. */
 function recordsOf({ records }: ProviderSide): readonly Fields[] {
   return [...records].map(([payment, events]) => {
     const { minor = '1', currency = 'EUR' } = events.find((event) => 'minor' in event) ?? {};

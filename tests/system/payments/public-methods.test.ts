@@ -30,7 +30,7 @@ async function setMethod(change: Readonly<Record<string, unknown>>): Promise<voi
   expect((await operator.call('POST /api/desk/payment-method', { body })).body).toEqual({ HasErrors: false });
 }
 
-test('shows a visitor the methods of a country and currency with limits and times', async () => {
+test('a visitor sees the methods of a country and currency with limits and times', async () => {
   const germany = await pageOf(visitor, '?country=DE&currency=EUR');
   expect(germany).toMatchObject({ Country: 'DE', Currency: 'EUR', HasDeposits: true, HasWithdrawals: true });
   expect(methodOf(germany, 'skrill')).toEqual({
@@ -40,7 +40,7 @@ test('shows a visitor the methods of a country and currency with limits and time
   });
   expect(methodOf(germany, 'paysafecard')?.Deposit).not.toBeNull();
   expect(methodOf(germany, 'pagsmile')).toBeUndefined();
-  // One pays in and one pays out, and both have this name.
+  // Two methods have this name: one for deposits and one for withdrawals.
   expect(germany.Methods.filter(({ Name }) => Name === 'Visa, Mastercard')).toMatchObject([
     { Deposit: { Time: 'at-once' }, Withdrawal: { Time: 'banking-days' } },
   ]);
@@ -52,9 +52,9 @@ test('shows a visitor the methods of a country and currency with limits and time
   expect(brazil.Coins).toEqual([]);
 });
 
-test('defaults to the country and currency of the reader', async () => {
+test('the list of methods defaults to the country and currency of the reader', async () => {
   expect(await pageOf(visitor)).toMatchObject({ Country: '', Currency: 'EUR' });
-  // No account in a coin can be opened there.
+  // The country offers no accounts in a coin.
   expect(await pageOf(visitor, '?country=BR&currency=BTC')).toMatchObject({ Country: '', Currency: 'BTC' });
   const player = await stage.player();
   const { Country, Currency, Methods } = await pageOf(player);
@@ -69,18 +69,21 @@ test('defaults to the country and currency of the reader', async () => {
   );
 });
 
-test.each(['?country=de', '?country=DEU', '?currency=XXX', '?country=D%27'])('refuses %s', async (query) => {
-  const { status } = await visitor.call('GET /api/payment-methods', { query });
-  expect(status).toBe(400);
-});
+test.each(['?country=de', '?country=DEU', '?currency=XXX', '?country=D%27'])(
+  'the list of methods refuses %s with status 400',
+  async (query) => {
+    const { status } = await visitor.call('GET /api/payment-methods', { query });
+    expect(status).toBe(400);
+  },
+);
 
-test('does not show what an operator has closed', async () => {
+test('methods that an operator has closed are not shown', async () => {
   await setMethod({ Key: 'skrill', Direction: 'deposit', IsOpen: false });
   await setMethod({ Key: 'coinspaideth', Direction: 'deposit', IsOpen: false });
   await setMethod({ Key: 'voucher', Direction: 'deposit', ClosedCountries: ['DE'] });
   await setMethod({ Key: 'neteller', Direction: 'deposit', ClosedCountries: ['DE'] });
   await setMethod({ Key: 'neteller', Direction: 'withdrawal', ClosedCountries: ['DE'] });
-  // The terms are read once in five seconds for all.
+  // The terms are read once in five seconds for all requests.
   await vi.waitFor(
     async () => {
       const germany = await pageOf(visitor, '?country=DE&currency=EUR');

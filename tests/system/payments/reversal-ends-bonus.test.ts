@@ -55,7 +55,7 @@ async function states({ accountId }: Pick<Principal, 'accountId'>) {
   return rows.map(({ state, reason, held }) => [state, reason, held]);
 }
 
-test('a deposit that is taken back, whole or in part, takes its bonus along, active or waiting, and no other', async () => {
+test('a deposit that is reversed in whole or in part cancels its bonus, active or waiting, and no other', async () => {
   const player = await stage.player();
   const payments: PaymentId[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -88,7 +88,7 @@ test('a deposit that is taken back, whole or in part, takes its bonus along, act
   expect(await stage.balance(player)).toBe(50_00n);
 });
 
-test('a bonus that was granted for what a reversal had left of its deposit stays', async () => {
+test('a bonus that was granted after a partial reversal of its deposit remains', async () => {
   const player = await stage.player();
   const paymentId = await stage.begin(player);
   await stage.book([{ kind: 'deposited', paymentId, ...eur(50_00n) }]);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '../../../tools/project.ts';
 
-/** `npm run evens -- reconcile` on a site's database and data folder: its exit code and all that it printed. */
+/** Runs `npm run evens -- reconcile` on a site's database and data folder. Returns the exit code and the output. */
 export function runReconcile({
   databaseUrl,
   dataDir,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
 
-describe('a withdrawal in error', () => {
+describe('withdrawals in error', () => {
   async function inError(): Promise<{ player: Principal; id: PaymentId }> {
     const player = await stage.payee();
     const id = await stage.approved(player);
@@ -34,7 +34,7 @@ describe('a withdrawal in error', () => {
     return { player, id };
   }
 
-  test('stays held, is not sent again by itself, and cannot be cancelled, approved or rejected', async () => {
+  test('a withdrawal in error remains held, is not retried, and cannot be cancelled, approved or rejected', async () => {
     const { player, id } = await inError();
     expect([await stage.balance(player), await stage.locked(player)]).toEqual([50_00n, 50_00n]);
     stage.nowMs += 60 * MINUTE_MS;
@@ -47,7 +47,7 @@ describe('a withdrawal in error', () => {
     expect(await auditLater(stage)).toEqual([]);
   });
 
-  test('is sent again and paid if an operator decides so', async () => {
+  test('a withdrawal in error is sent again and paid if an operator decides so', async () => {
     const { player, id } = await inError();
     expect(await stage.resolve(id, 'send-again')).toBe('done');
     expect(await stateOf(id)).toBe(15);
@@ -62,7 +62,7 @@ describe('a withdrawal in error', () => {
     ]);
   });
 
-  test('returns to the balance if an operator decides so, and is debited again if it was paid after all', async () => {
+  test('an operator can return a withdrawal in error, which is debited again if it was paid after all', async () => {
     const { player, id } = await inError();
     expect(await stage.resolve(id, 'return')).toBe('done');
     expect([await stateOf(id), await stage.balance(player), await stage.locked(player)]).toEqual([
@@ -74,7 +74,7 @@ describe('a withdrawal in error', () => {
     expect([await stateOf(id), await stage.balance(player)]).toEqual([2, 50_00n]);
   });
 
-  test('is completed or ended by a report of its provider', async () => {
+  test('a report of the provider completes or ends a withdrawal in error', async () => {
     const paid = await inError();
     await stage.book([paidOut(paid.id)]);
     expect([await stateOf(paid.id), await stage.locked(paid.player)]).toEqual([2, 0n]);
@@ -83,7 +83,7 @@ describe('a withdrawal in error', () => {
     expect([await stateOf(ended.id), await stage.balance(ended.player)]).toEqual([11, 100_00n]);
   });
 
-  test('is checked at the provider, which may have accepted the order', async () => {
+  test('a withdrawal in error is checked at the provider, which may have accepted the order', async () => {
     const { id } = await inError();
     stage.side.records.set(id, [{ kind: 'paid-out', payment: id }]);
     stage.nowMs += 10 * MINUTE_MS;
@@ -91,7 +91,7 @@ describe('a withdrawal in error', () => {
     expect(await stateOf(id)).toBe(2);
   });
 
-  test('is the state after a malformed answer', async () => {
+  test('a malformed answer of the provider sets the withdrawal to error', async () => {
     const player = await stage.payee();
     const id = await stage.approved(player);
     stage.side.answersNonsense = true;
