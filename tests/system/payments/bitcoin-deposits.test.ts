@@ -116,7 +116,7 @@ describe('Bitcoin deposits', () => {
     expect(await payments()).toEqual([{ state: 2, received: '1450000', reversed: '0' }]);
   });
 
-  test('each output of a transaction becomes one payment, also for the same address and for several players', async () => {
+  test('a transaction creates one payment per output, also for the same address and for several players', async () => {
     const other = await stage.player();
     const [script, ofOther] = [await scriptOf('bitcoin'), await scriptOf('bitcoin', other)];
     expect(script).not.toBe(ofOther);

@@ -193,7 +193,7 @@ describe('deposit addresses', () => {
     expect(addresses.map(({ Currency }) => Currency)).toEqual(['USDTE', 'DOGE']);
   });
 
-  test('each address has its own key index, without gaps', async () => {
+  test('key indexes of addresses are unique and have no gaps', async () => {
     const players = await Promise.all(Array.from({ length: 5 }, () => stage.player()));
     await Promise.all(players.map((player) => addressOf(player, 'BCH')));
     const { rows } = await pool.query<{ key_index: number }>(

@@ -125,7 +125,7 @@ describe('Ethereum deposits', () => {
     expect(await stage.balance(player)).toBe(100_00n);
   });
 
-  test('each token transfer becomes one payment', async () => {
+  test('a token deposit creates one payment per transfer', async () => {
     const to = await addressOf('USDTE');
     expect(to).not.toBe(await addressOf('ETH'));
     await node.sendTokens({ name: 'transferTwice', to, value: 7_000_000n });

@@ -114,7 +114,7 @@ function newLimits({ Key, Direction: direction }: OperatedMethod, currency: Curr
   };
 }
 
-test('every method that takes an amount applies the limits that an operator set, in each direction', async () => {
+test('methods that take an amount apply the limits that an operator set, in each direction', async () => {
   const methods = (await operated()).filter(
     ({ Provider, Limits }) => Provider !== null && Limits.some(({ Bounds }) => Bounds),
   );

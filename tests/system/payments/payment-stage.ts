@@ -54,9 +54,9 @@ export const eur = (minor: bigint) => ({ amount: amount(minor), currency: 'EUR' 
 export interface ProviderSide {
   /** The provider's events by payment. */
   readonly records: Map<string, readonly Fields[]>;
-  /** Orders that it took, by payment. */
+  /** Number of accepted orders by payment. */
   readonly orders: Map<string, number>;
-  /** What every call answers instead; undefined answers. */
+  /** Answers every call with this fault, unless undefined. */
   fault: ProviderFault | undefined;
   /** Accepts the order but loses the answer. */
   losesAnswers: boolean;

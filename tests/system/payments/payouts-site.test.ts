@@ -71,7 +71,7 @@ async function transactions(player: Browser, query = ''): Promise<readonly Trans
   return body.Transactions as readonly Transaction[];
 }
 
-/** Causes in the history, and texts of the messages about withdrawals that were not paid. */
+/** Causes of the history, and texts of the messages about unpaid withdrawals. */
 async function whyUnpaid(player: Browser) {
   const { body } = await player.call('GET /api/messages/get');
   const messages = (body.UserMessages as readonly UserMessage[]).filter(
@@ -87,8 +87,8 @@ const untilState = (player: Browser, state: number) =>
     interval: 200,
   });
 
-describe('a withdrawal at a site', () => {
-  test('is requested, approved, paid by the payment service, and named in both histories', async () => {
+describe('withdrawals at a site', () => {
+  test('a withdrawal is requested, approved, paid by the payment service, and named in both histories', async () => {
     const player = await payee();
     const { body } = await player.call('GET /api/withdraw/methods');
     expect(body).toMatchObject({ HasWithdrawals: true, Withdrawable: '200.00', Conditions: [] });
@@ -128,7 +128,7 @@ describe('a withdrawal at a site', () => {
     ['reported three times', '000333', 2, '150.00'],
     ['returned by half before it is reported as paid', '000555', 2, '175.00'],
     ['returned after five seconds', '000259', 5, '200.00'],
-  ])('that is %s ends as it should', async (_, AccountID, state, balance) => {
+  ])('a withdrawal that is %s gets the right state and balance', async (_, AccountID, state, balance) => {
     const player = await payee();
     const payment = await requested(player, { AccountID });
     await approve(payment.ID);
@@ -141,7 +141,7 @@ describe('a withdrawal at a site', () => {
       ]);
   });
 
-  test('is cancelled by its player alone, and rejected by an operator with a reason', async () => {
+  test('a withdrawal is cancelled by its own player only, and rejected by an operator with a reason', async () => {
     const player = await payee();
     const payment = await requested(player);
     const cancel = (by: Browser) =>
@@ -150,7 +150,7 @@ describe('a withdrawal at a site', () => {
     expect((await transactions(player, '?group=pending')).map(({ IsCancelable }) => IsCancelable)).toEqual([
       true,
     ]);
-    // A repeat, as after a lost answer, gets the same one.
+    // A repeat, as after a lost answer, gets the same answer.
     for (const _time of ['first', 'second'])
       expect((await cancel(player)).body).toEqual({
         HasErrors: false,
@@ -167,7 +167,7 @@ describe('a withdrawal at a site', () => {
       StatusID: 3,
       Reason: 'name differs',
     });
-    // The message of the cancelled one would be the second.
+    // A message about the cancelled withdrawal would be the second.
     expect(await whyUnpaid(player)).toEqual([
       ['name'],
       [
@@ -176,7 +176,7 @@ describe('a withdrawal at a site', () => {
     ]);
   });
 
-  test('of 1,000.00 is approved by two operators', async () => {
+  test('a withdrawal of 1,000.00 needs the approval of two operators', async () => {
     const player = await payee('1500.00');
     const { ID } = await requested(player, { Amount: '1000.00' });
     expect((await approve(ID)).body).toMatchObject({ ApprovalsMissing: 1 });
@@ -185,7 +185,7 @@ describe('a withdrawal at a site', () => {
     await untilState(player, 2);
   });
 
-  test('needs the player’s own password', async () => {
+  test("a withdrawal requires the player's password", async () => {
     const player = await payee();
     expect((await withdraw(player, { Password: 'not it at all' })).body.ErrorCode).toBe(
       'WrongPasswordException',
@@ -223,8 +223,8 @@ async function placesOf(text: string): Promise<readonly string[]> {
   return places;
 }
 
-describe('a withdrawal of coins at a site', () => {
-  test('is paid on its chain by the signer, and the site has no key of the coins', async () => {
+describe('coin withdrawals at a site', () => {
+  test("a coin withdrawal is paid on its chain by the signer, and the site's database does not contain the coin key", async () => {
     const player = await stage.player({ Currency: 'BTC' });
     await topUp(player, '0.5');
     const payment = await requested(player, {
@@ -248,15 +248,15 @@ describe('a withdrawal of coins at a site', () => {
     expect(text).toContain('signer: 1 payments compared, 0 differences');
     const secret = secretOf(dataDir);
     expect(await placesOf(secret)).toEqual([]);
-    // The search works: it finds a text that the database has.
+    // Proves that the search works: it finds a text that the database contains.
     expect(await placesOf('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toEqual(
       expect.arrayContaining(['payment', 'coin_payout']),
     );
   });
 });
 
-describe('the list of transactions', () => {
-  test('has pages, groups and times, newest first', async () => {
+describe('list of transactions', () => {
+  test('the list of transactions filters by page, group and time, newest first', async () => {
     const player = await payee();
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) ids.unshift((await requested(player, { Amount: '10.00' })).ID);

@@ -61,7 +61,7 @@ async function parts() {
 const take = async (...deposits: readonly PoolDeposit[]) =>
   takePoolDeposits(await parts(), deposits, stage.nowMs);
 
-/** 7 USDT of Tron, to the player's tag. */
+/** A deposit of 7 USDT on Tron to the player's tag. */
 async function arrived(changes: Partial<PoolDeposit> = {}, principal = player): Promise<PoolDeposit> {
   const { accountId } = principal;
   const sources = { keys: new Map(), pool: service.coins };
@@ -86,8 +86,8 @@ async function payments() {
 const credited = { state: 2, received: '350', reversed: '0' };
 const takenBack = { state: 5, received: '350', reversed: '350' };
 
-describe('a deposit that a provider of addresses reports', () => {
-  test('is displayed when it is seen and credited once when it is confirmed', async () => {
+describe('deposits reported by a provider of addresses', () => {
+  test('a reported deposit is displayed when it is seen and credited once when it is confirmed', async () => {
     const confirmed = await arrived();
     await take({ ...confirmed, state: 'seen', confirmations: 1 });
     expect(await payments()).toEqual([{ state: 9, received: '0', reversed: '0' }]);
@@ -97,7 +97,7 @@ describe('a deposit that a provider of addresses reports', () => {
     expect(await stage.balance(player)).toBe(3_50n);
   });
 
-  test('has the same result in any order and number of reports', async () => {
+  test('reports have the same result in any order and number', async () => {
     const reports = ['seen', 'confirmed', 'dropped'] as const;
     let no = 0;
     await fc.assert(
@@ -119,7 +119,7 @@ describe('a deposit that a provider of addresses reports', () => {
     );
   });
 
-  test('is reversed if it is dropped after its credit', async () => {
+  test('a deposit is reversed if it is dropped after its credit', async () => {
     const confirmed = await arrived();
     await take(confirmed);
     await take({ ...confirmed, state: 'dropped', confirmations: 0 });
@@ -128,12 +128,12 @@ describe('a deposit that a provider of addresses reports', () => {
     expect(await stage.balance(player)).toBe(0n);
   });
 
-  test('is one payment for each output of a transaction', async () => {
+  test('a transaction creates one payment per reported output', async () => {
     await take(await arrived(), await arrived({ deposit: 'd-2', output: 1 }));
     expect(await payments()).toEqual([credited, credited]);
   });
 
-  test('to an unknown tag or address, or below the minimum, is logged for support', async () => {
+  test('a deposit to an unknown tag or address, or below the minimum, is logged for support', async () => {
     await take(
       await arrived({ deposit: 'd-1', tag: '999' }),
       await arrived({ deposit: 'd-2', address: 'another' }),
@@ -144,7 +144,7 @@ describe('a deposit that a provider of addresses reports', () => {
     expect(logged.map(({ reason }) => reason)).toEqual(['without-player', 'below-minimum', 'without-player']);
   });
 
-  test('is refused if it contradicts an earlier report, or has another id for the same coins', async () => {
+  test('a report is refused if it contradicts an earlier one or has another id for the same coins', async () => {
     const first = await arrived();
     await take(first);
     const other = await stage.player();
@@ -155,13 +155,13 @@ describe('a deposit that a provider of addresses reports', () => {
     expect(logged.map(({ fault }) => fault)).toEqual(['contradicts', 'contradicts', 'is-another-deposit']);
   });
 
-  test('on a chain of another provider is ignored', async () => {
+  test('a deposit on a chain of another provider is ignored', async () => {
     await take(await arrived({ wallet: 'USDTE' }));
     expect(await payments()).toEqual([]);
     expect(logged).toMatchObject([{ reason: 'without-player' }]);
   });
 
-  test('waits for a valid rate after its rate has ended', async () => {
+  test('a deposit whose rate has expired waits for a valid rate', async () => {
     const confirmed = await arrived();
     stage.nowMs = START_MS + 3_600_000;
     await take(confirmed);
@@ -171,7 +171,7 @@ describe('a deposit that a provider of addresses reports', () => {
     expect(await payments()).toEqual([credited]);
   });
 
-  test('is found in the provider’s records if its callback is lost', async () => {
+  test("a deposit whose callback is lost is found in the provider's records", async () => {
     service.happen(await arrived(), await arrived({ deposit: 'd-2', output: 1, state: 'seen' }));
     await askPool(await parts(), stage.nowMs);
     await askPool(await parts(), stage.nowMs);
@@ -179,8 +179,8 @@ describe('a deposit that a provider of addresses reports', () => {
   });
 });
 
-describe('what cannot be taken or booked does not delay the other deposits', () => {
-  test('a tag with a zero character, as its sender may write it', async () => {
+describe('faulty reports do not delay other deposits', () => {
+  test('a deposit with a zero character in its tag does not delay the others', async () => {
     const wrong = await arrived({ tag: '1\u00002', units: 8_000_000n });
     await take(wrong, await arrived({ deposit: 'd-2', output: 1 }));
     expect(await payments()).toEqual([credited]);
@@ -188,7 +188,7 @@ describe('what cannot be taken or booked does not delay the other deposits', () 
     expect(rows).toEqual([{ tag: '1\ufffd2', units: '8000000' }]);
   });
 
-  test('a report that cannot be stored, which fails so that it comes again', async () => {
+  test('a report that cannot be stored fails, so that it is repeated, and does not delay the others', async () => {
     const unstorable = await arrived({ output: 2 ** 31 });
     const good = await arrived({ deposit: 'd-2', output: 1 });
     await expect(take(unstorable, good)).rejects.toThrow('takePoolDeposits: 1 of 2 failed');
@@ -204,7 +204,7 @@ describe('what cannot be taken or booked does not delay the other deposits', () 
     expect(logged.map(({ event }) => event)).toEqual(['pool-deposits-not-taken']);
   });
 
-  test('more deposits without a valid rate than are read at once, and one that is worth too much', async () => {
+  test('deposits without a valid rate, even more than one batch, and one of excessive value do not delay the others', async () => {
     const [inCoins, rich] = [await stage.player('USDTT'), await stage.player('USDTT')];
     const waiting = await arrived();
     const many = Array.from({ length: 120 }, (_, output) => ({ ...waiting, deposit: `w-${output}`, output }));
@@ -221,7 +221,7 @@ describe('what cannot be taken or booked does not delay the other deposits', () 
     expect(await stage.balance(player)).toBe(120n * 3_50n);
   });
 
-  test('pages of records that do not end', async () => {
+  test("reading stops after 1000 pages if the provider's pages do not end", async () => {
     let pages = 0;
     const readDeposits = async () => {
       pages += 1;
@@ -235,7 +235,7 @@ describe('what cannot be taken or booked does not delay the other deposits', () 
   });
 });
 
-describe('an address that a provider lends', () => {
+describe('lent addresses', () => {
   const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
   async function lend(lent: { readonly address: string; readonly tag?: string }, principal = player) {
@@ -249,7 +249,7 @@ describe('an address that a provider lends', () => {
     return asked.ok ? await readAddresses(stage.pool, accountId) : asked.error.code;
   }
 
-  test('is refused on another chain, with a wrong checksum, and without a tag that can name its player', async () => {
+  test('a lent address is refused on another chain, with a wrong checksum, or without a usable tag', async () => {
     const wrong: readonly { readonly address: string; readonly tag?: string }[] = [
       { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', tag: '7' },
       { address: `${tron.slice(0, -1)}u`, tag: '7' },
@@ -263,7 +263,7 @@ describe('an address that a provider lends', () => {
     expect(await lend({ address: tron, tag: '7' })).toMatchObject([{ address: tron, tag: '7' }]);
   });
 
-  test('stays its first player’s where it is lent again', async () => {
+  test('an address that is lent twice stays with its first player', async () => {
     expect(await lend({ address: tron, tag: '7' })).toMatchObject([{ tag: '7' }]);
     const other = await stage.player();
     expect(await lend({ address: tron, tag: '7' }, other)).toBe('PaymentProviderUnavailableException');
@@ -287,13 +287,13 @@ describe('ledger and records of a provider of addresses', () => {
     return { count, ...found };
   }
   const agreed = (count: number) => ({ count, differences: [], failure: undefined });
-  /** What was taken, as the provider has it too. */
+  /** Registers the deposits at the provider and books them at the site. */
   async function both(...deposits: readonly PoolDeposit[]): Promise<void> {
     service.happen(...deposits);
     await take(...deposits);
   }
 
-  test('agree about deposits that are seen, credited, reversed, not registered and without a rate', async () => {
+  test('ledger and records agree about seen, credited, reversed and unregistered deposits and those without a rate', async () => {
     const confirmed = await arrived();
     await both(confirmed, await arrived({ deposit: 'd-2', output: 1, state: 'seen' }));
     await both(await arrived({ deposit: 'd-3', output: 2 }));
@@ -306,21 +306,21 @@ describe('ledger and records of a provider of addresses', () => {
     expect(await compare()).toEqual(agreed(5));
   });
 
-  test('differ if the provider has a deposit that the site never received', async () => {
+  test('a confirmed deposit that the site never received is reported as missing here', async () => {
     const confirmed = await arrived();
     service.happen(confirmed);
     const there = `7 USDTT to ${confirmed.address} (${confirmed.tag})`;
     expect((await compare()).differences).toEqual([
       { paymentId: 'sandbox-pool d-1', kind: 'missing-here', here: 'none', there },
     ]);
-    // What is not final may still go.
+    // A deposit that is not final may still be dropped.
     for (const state of ['seen', 'dropped'] as const) {
       service.happen({ ...confirmed, state });
       expect(await compare()).toEqual(agreed(0));
     }
   });
 
-  test('differ if the provider does not have a credited deposit, or has it as not final', async () => {
+  test('a credited deposit that the provider does not have as final is reported as a difference', async () => {
     const confirmed = await arrived();
     await take(confirmed);
     expect((await compare()).differences).toMatchObject([{ kind: 'missing-there', there: 'none' }]);
@@ -332,7 +332,7 @@ describe('ledger and records of a provider of addresses', () => {
     expect(await compare()).toEqual(agreed(1));
   });
 
-  test('differ if the provider has other coins, another receiver, or a deposit that is not credited', async () => {
+  test('other coins, another receiver or a missing credit are reported as differences', async () => {
     const confirmed = await arrived();
     await take(confirmed);
     service.happen({ ...confirmed, units: 8_000_000n });
@@ -354,7 +354,7 @@ describe('ledger and records of a provider of addresses', () => {
     expect(await compare()).toEqual(agreed(2));
   });
 
-  test('are not reported as equal if the provider does not answer, or its pages never end', async () => {
+  test('a provider without an answer or with endless pages is reported as a failure', async () => {
     await both(await arrived());
     const silent = async () => ({ ok: false, error: { kind: 'unavailable' } }) as const;
     expect(await compare({ ...service.coins, readDeposits: silent })).toMatchObject({

@@ -50,8 +50,8 @@ async function compare(settle: () => Promise<void> = async () => undefined) {
   });
 }
 
-describe('ledger and records', () => {
-  test('agree after deposits that were credited, reversed, declined and not paid', async () => {
+describe('ledger and provider records', () => {
+  test('ledger and records agree after deposits that were credited, reversed, declined and not paid', async () => {
     const player = await stage.player();
     const [paid, back, declined] = [
       await stage.begin(player),
@@ -71,9 +71,9 @@ describe('ledger and records', () => {
     expect(await compare()).toEqual({ payments: 3, differences: [], failure: undefined });
   });
 
-  // Each is taken back by its second half, so that the next begins without differences.
-  test('differ where the provider has a payment that the ledger does not have', async () => {
-    // Made as payments are, by nobody.
+  // Each of these tests removes its difference at the end, so that the next one starts without differences.
+  test('a payment that only the provider has is reported as missing here', async () => {
+    // Has the format of a payment id, but no such payment exists.
     const absent = makeCommandId(START_MS, new Uint8Array(16)) as string as PaymentId;
     stage.side.records.set(absent, [recorded(absent)]);
     const { differences } = await compare();
@@ -84,7 +84,7 @@ describe('ledger and records', () => {
     expect((await compare()).differences).toEqual([]);
   });
 
-  test('differ where the ledger booked what the provider does not have', async () => {
+  test('a booking that the provider does not have is reported as missing there', async () => {
     const id = await stage.begin(await stage.player());
     await stage.book([deposited(id)]);
     expect((await compare()).differences).toMatchObject([
@@ -94,7 +94,7 @@ describe('ledger and records', () => {
     expect((await compare()).differences).toEqual([]);
   });
 
-  test('agree about what was on its way when they were compared first', async () => {
+  test('a deposit that arrives during the comparison is not reported as a difference', async () => {
     const id = await stage.begin(await stage.player());
     stage.side.records.set(id, [recorded(id)]);
     const { differences } = await compare(async () => {
@@ -103,13 +103,13 @@ describe('ledger and records', () => {
     expect(differences).toEqual([]);
   });
 
-  test('are not called equal where the provider does not answer', async () => {
+  test('a provider without an answer is reported as a failure', async () => {
     stage.side.fault = { kind: 'unavailable' };
     expect(await compare()).toMatchObject({ failure: expect.stringContaining('did not answer') });
   });
 });
 
-describe('the hourly run', () => {
+describe('hourly reconciliation', () => {
   const due = () =>
     reconcileDue({
       pool: stage.pool,
@@ -119,7 +119,7 @@ describe('the hourly run', () => {
       pause: async () => undefined,
     });
 
-  test('compares each provider once an hour, however many processes look', async () => {
+  test('concurrent processes reconcile each provider once an hour', async () => {
     const compared = await Promise.all([due(), due(), due()]);
     expect(compared.flat().toSorted()).toEqual(['other', 'sandbox']);
     expect(await due()).toEqual([]);
@@ -127,7 +127,7 @@ describe('the hourly run', () => {
     expect(await due()).toEqual(['other', 'sandbox']);
   });
 
-  test('keeps what differs for the back office, and looks back to the last whole run', async () => {
+  test('differences are stored for the back office, and a run covers the time since the last complete run', async () => {
     const id = await stage.begin(await stage.player());
     await stage.book([deposited(id)]);
     stage.nowMs += 72 * HOUR_MS;
@@ -150,7 +150,7 @@ describe('the hourly run', () => {
 });
 
 // Runs last, because the provider has no records of its payments.
-test('the bookings of a period are read in pages, each once, also those with equal timestamps', async () => {
+test('bookings of a period are read in pages, each once, also those with equal timestamps', async () => {
   const player = await stage.player();
   const ids = await Promise.all(Array.from({ length: 5 }, () => stage.begin(player)));
   stage.nowMs = START_MS + 40 * HOUR_MS;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** A deposit that arrived. */
+/** Creates a deposit that has arrived. Returns its payment id. */
 async function deposited(player: Principal, minor: bigint, method = 'sandbox-wallet'): Promise<PaymentId> {
   const { sent, ...request } = stage.request(player);
   const wallet = { ...sent, amount: '50.00', ...(method !== 'sandbox-card' && { values: {} }) };
@@ -48,8 +48,8 @@ const staked = (player: Principal, minor: bigint) => moved(player, 'stake', { to
 const fundsOf = ({ accountId }: Principal) => readFunds(stage.pool, { accountId, atMs: stage.nowMs });
 const unwagered = async (player: Principal) => (await fundsOf(player)).unwagered;
 
-describe('what was deposited and not staked since', () => {
-  test('falls with each stake, and not below 0', async () => {
+describe('unwagered deposits', () => {
+  test('the unwagered amount decreases with each stake, but not below 0', async () => {
     const player = await stage.player();
     expect(await unwagered(player)).toBe(0n);
     await deposited(player, 50_00n);
@@ -60,7 +60,7 @@ describe('what was deposited and not staked since', () => {
     expect(await unwagered(player)).toBe(0n);
   });
 
-  test('is not lowered by stakes that were made before the deposit', async () => {
+  test('stakes before a deposit do not reduce the unwagered amount', async () => {
     const player = await stage.payee(500_00n);
     await staked(player, 400_00n);
     await deposited(player, 50_00n);
@@ -70,7 +70,7 @@ describe('what was deposited and not staked since', () => {
     expect(await unwagered(player)).toBe(90_00n);
   });
 
-  test('counts rounds and other providers’ games, no stake that was held and released, and no payout', async () => {
+  test('rounds and provider games count as staked, unlike released holds and payouts', async () => {
     const player = await stage.player();
     await deposited(player, 50_00n);
     await moved(player, 'hold', { to: house.heldBets, minor: 20_00n });
@@ -85,7 +85,7 @@ describe('what was deposited and not staked since', () => {
     expect(await unwagered(player)).toBe(27_00n);
   });
 
-  test('is not asked of what was charged back, nor of a payout that came back', async () => {
+  test('a reversed deposit and a returned payout do not have to be wagered', async () => {
     const player = await stage.payee();
     const id = await deposited(player, 50_00n);
     await stage.book([{ kind: 'reversed', paymentId: id, reversalId: 'a', ...eur(50_00n) }]);
@@ -99,8 +99,8 @@ describe('what was deposited and not staked since', () => {
   });
 });
 
-describe('what came and left by each method', () => {
-  test('counts deposits that arrived less what was taken back, withdrawn, or is on its way', async () => {
+describe('amounts due by method', () => {
+  test('the amount due by a method is its deposits less reversals and withdrawals, pending ones included', async () => {
     const player = await stage.payee(300_00n);
     const first = await deposited(player, 50_00n);
     await deposited(player, 20_00n, 'sandbox-card');
@@ -116,7 +116,7 @@ describe('what came and left by each method', () => {
     expect((await fundsOf(player)).withdrawn).toBe(0n);
   });
 
-  test('sums up withdrawals of 180 days', async () => {
+  test('the sum of withdrawals covers 180 days', async () => {
     const player = await stage.payee(300_00n);
     const id = await stage.sent(player);
     await stage.book([{ kind: 'paid-out', paymentId: id }]);
@@ -128,13 +128,13 @@ describe('what came and left by each method', () => {
   });
 });
 
-describe('a request', () => {
+describe('conditions of a withdrawal', () => {
   const conditionsOf = async (player: Principal, changes = {}, method = 'sandbox-wallet') => {
     const made = await stage.withdraw({ ...stage.withdrawal(player, changes), method });
     return made.ok ? 'made' : made.error.data?.['Conditions'];
   };
 
-  test('of money that was deposited and not staked says how much is missing', async () => {
+  test('a withdrawal before the deposits are wagered is refused with the missing amount', async () => {
     const player = await stage.player();
     await deposited(player, 100_00n);
     await staked(player, 20_00n);
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(await conditionsOf(player, { amount: '60.00' })).toBe('made');
   });
 
-  test('by another method than the deposit’s names that one', async () => {
+  test("a withdrawal by another method than the deposit's is refused with the name of that method", async () => {
     const player = await stage.player();
     await deposited(player, 100_00n);
     await staked(player, 100_00n);
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(await conditionsOf(player, skrill, 'skrill')).toBe('made');
   });
 
-  test('by a method that is due itself pays its own due at most, while another is due', async () => {
+  test('a method pays at most its own amount due while another method has an amount due', async () => {
     const player = await stage.player();
     await deposited(player, 500_00n);
     await deposited(player, 50_00n, 'skrill');
@@ -183,7 +183,7 @@ describe('a request', () => {
     expect(await skrill('10.00')).toBe('made');
   });
 
-  test('from 2,000.00 in 180 days on asks for a document', async () => {
+  test('withdrawals of 2,000.00 or more in 180 days require a document', async () => {
     const player = await stage.payee(3000_00n);
     const skrill = (amount: string) =>
       conditionsOf(player, { amount, values: { SkrillLogin: 'ada@players.example' } }, 'skrill');

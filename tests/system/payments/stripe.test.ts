@@ -42,7 +42,7 @@ const form = (Amount = '50.00') => ({
   AgreeWithDepositTerms: true,
 });
 
-/** As Stripe delivers a webhook; returns the status that decides whether it comes again. */
+/** Delivers a webhook as Stripe does. Returns the status, which decides whether Stripe repeats it. */
 async function deliver({ body, signature }: StripeWebhook): Promise<number> {
   const { status } = await fetch(`${stage.site.url}/api/payments/callback/stripe`, {
     method: 'POST',
@@ -58,8 +58,8 @@ async function begin(browser: Browser, sent = form()): Promise<Payment> {
   return body.Payment as Payment;
 }
 
-describe('a deposit by Stripe', () => {
-  test('is offered, leads to the hosted page, and is credited by its webhook', async () => {
+describe('Stripe deposits', () => {
+  test('a Stripe deposit is offered, leads to the hosted page, and is credited by its webhook', async () => {
     const player = await stage.player();
     const { body: methods } = await player.call('GET /api/deposit/methods');
     const offered = (methods.DepositMethods as { Key: string; Fields: unknown[] }[]).find(
@@ -78,7 +78,7 @@ describe('a deposit by Stripe', () => {
     expect(rows).toEqual([{ provider: 'stripe', provider_ref: session.id }]);
   });
 
-  test('is one session and one credit, however often order and webhook are repeated', async () => {
+  test('repeated orders and webhooks of a Stripe deposit create one session and one credit', async () => {
     const player = await stage.player();
     const sent = form();
     const made = service.sessionsMade;
@@ -92,7 +92,7 @@ describe('a deposit by Stripe', () => {
     expect(await stage.balance(player)).toBe('50.00');
   });
 
-  test('comes to the same money when its webhooks come in the wrong order', async () => {
+  test('webhooks in the wrong order lead to the same balance', async () => {
     const player = await stage.player();
     const { ID } = await begin(player);
     const paid = service.pay(ID);
@@ -104,7 +104,7 @@ describe('a deposit by Stripe', () => {
     expect(await stage.payment(player, ID)).toMatchObject({ StatusID: 2, Reversed: '25.00' });
   });
 
-  test('that a bank takes back whole is refunded', async () => {
+  test('a disputed Stripe deposit is reversed in full', async () => {
     const player = await stage.player();
     const { ID } = await begin(player);
     await deliver(service.pay(ID));
@@ -113,7 +113,7 @@ describe('a deposit by Stripe', () => {
     expect(await stage.balance(player)).toBe('0.00');
   });
 
-  test('is not credited by what is forged, altered, late or unknown', async () => {
+  test('forged, altered, late and unknown webhooks do not credit a deposit', async () => {
     const player = await stage.player();
     const { ID } = await begin(player);
     const paid = service.pay(ID);
@@ -135,7 +135,7 @@ describe('a deposit by Stripe', () => {
     expect(await stage.balance(player)).toBe('50.00');
   });
 
-  test('whose webhook never comes is credited when Stripe is asked', async () => {
+  test('a Stripe deposit without a webhook is credited after a query to Stripe', async () => {
     const player = await stage.player();
     const { ID } = await begin(player);
     service.pay(ID);
@@ -144,7 +144,7 @@ describe('a deposit by Stripe', () => {
     expect(await stage.balance(player)).toBe('50.00');
   });
 
-  test('of which the answer was lost goes on with the same session', async () => {
+  test('a Stripe deposit whose answer was lost continues with the same session', async () => {
     const player = await stage.player();
     const sent = form();
     service.losesAnswers = true;
@@ -158,7 +158,7 @@ describe('a deposit by Stripe', () => {
     expect(await stage.payment(player, ID)).toMatchObject({ StatusID: 12 });
   });
 
-  test('of whole yen is ordered in whole yen', async () => {
+  test('a deposit in yen is ordered in whole yen', async () => {
     const player = await stage.player({ Country: 'JP', Currency: 'JPY' });
     const { ID } = await begin(player, form('5000'));
     expect(service.sessionOf(ID)).toMatchObject({ amount_total: 5000, currency: 'jpy' });
@@ -167,7 +167,7 @@ describe('a deposit by Stripe', () => {
   });
 });
 
-test('the key is not in the log', () => {
+test('the Stripe key does not appear in the log', () => {
   expect(stage.site.logs.length).toBeGreaterThan(0);
   expect(stage.site.logs.filter((line) => line.includes(service.key))).toEqual([]);
 });

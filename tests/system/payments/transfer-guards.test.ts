@@ -23,7 +23,7 @@ beforeEach(() => {
 const { atProvider, completed, refused } = { atProvider: 9, completed: 2, refused: 11 };
 const [none, available, inProgress, disabled] = [0, 1, 2, 3];
 
-/** A player with 25.00 at the other platform, and the transfer of it by one command. */
+/** A player with 25.00 at the other platform, and one command to transfer it. */
 async function command(money?: Parameters<TransferStage['put']>[1]) {
   const principal = await stage.player();
   stage.put(principal, money);
@@ -44,9 +44,9 @@ const codeOf = async (answer: ReturnType<TransferStage['transfer']>) => {
   return given.ok ? given.value.state : given.error.code;
 };
 
-describe('a repeat that comes while the first one ends', () => {
+describe('repeated transfer commands', () => {
   test.each(['beforeAvailable', 'afterAvailable'] as const)(
-    '(%s) is answered as the first one',
+    '(%s) a concurrent repeat of a transfer gets the answer of the first one',
     async (hook) => {
       const request = await command();
       stage[hook] = async () => {
@@ -59,7 +59,7 @@ describe('a repeat that comes while the first one ends', () => {
   );
 
   test.each(['beforeAvailable', 'afterAvailable'] as const)(
-    '(%s) with another code is refused',
+    '(%s) a concurrent repeat with another bonus code is refused with CommandIdReusedException',
     async (hook) => {
       const request = await command();
       stage[hook] = async () => {
@@ -72,7 +72,7 @@ describe('a repeat that comes while the first one ends', () => {
     },
   );
 
-  test('and one after its end does not ask the other platform', async () => {
+  test('a repeat of an ended transfer is answered without a query to the other platform', async () => {
     const request = await command();
     await stage.transfer(request);
     stage.beforeAvailable = () => Promise.reject(new Error('the other platform was asked'));
@@ -80,7 +80,7 @@ describe('a repeat that comes while the first one ends', () => {
     stage.beforeAvailable = undefined;
   });
 
-  test('of another command finds the transfer in progress', async () => {
+  test('a concurrent transfer by another command is refused with TransferInProgressException', async () => {
     const request = await command();
     stage.afterAvailable = async () => {
       stage.fault = 'no-answer';
@@ -91,7 +91,7 @@ describe('a repeat that comes while the first one ends', () => {
     expect(await stage.states(request.principal)).toEqual([atProvider]);
   });
 
-  test('is refused where the account was locked meanwhile, and nothing is ordered', async () => {
+  test('a transfer is refused if the account was locked meanwhile, and no debit is ordered', async () => {
     const request = await command();
     stage.afterAvailable = async () => {
       await stage.pool.query('update balance set blocked = true where account_id = $1', [
@@ -103,7 +103,7 @@ describe('a repeat that comes while the first one ends', () => {
   });
 });
 
-describe('an event of a transfer', () => {
+describe('events of a transfer', () => {
   const deposited = (paymentId: PaymentId): PaymentEvent => ({
     kind: 'deposited',
     paymentId,
@@ -120,7 +120,7 @@ describe('an event of a transfer', () => {
   }
   const book = (event: PaymentEvent, provider = X1_PROVIDER) => stage.book([event], provider);
 
-  test('of another currency, provider or kind changes nothing', async () => {
+  test('an event of another currency, provider or kind does not change the transfer', async () => {
     const { principal, id } = await begun();
     await book({ ...deposited(id), currency: 'USD' } as PaymentEvent);
     expect((await book(deposited(id), 'sandbox')).unknown).toEqual([id]);
@@ -131,7 +131,7 @@ describe('an event of a transfer', () => {
     expect([await stage.states(principal), await stage.balance(principal)]).toEqual([[completed], 25_00n]);
   });
 
-  test('that reports money after its refusal is not booked', async () => {
+  test('a deposit event after the refusal of its transfer is not booked', async () => {
     const { principal, id } = await begun();
     for (const event of [failed(id), deposited(id)]) await book(event);
     expect([await stage.states(principal), await stage.balance(principal)]).toEqual([[refused], 0n]);
@@ -139,10 +139,10 @@ describe('an event of a transfer', () => {
   });
 });
 
-describe('the status of transfers', () => {
+describe('transfer status', () => {
   const statusOf = async (principal: Principal) => (await stage.look(principal)).status;
 
-  test('is none, available, or in progress', async () => {
+  test('the transfer status is none, available or in progress', async () => {
     const principal = await stage.player();
     expect(await stage.look(principal)).toEqual({ status: none });
     stage.put(principal);
@@ -152,7 +152,7 @@ describe('the status of transfers', () => {
     expect(await stage.look(principal)).toEqual({ status: inProgress });
   });
 
-  test('is disabled while the other platform does not answer, the account is locked, or deposits are closed', async () => {
+  test('the transfer status is disabled without the other platform, with a locked account, or while deposits are closed', async () => {
     const { principal } = await command();
     stage.isDown = true;
     expect(await stage.look(principal)).toEqual({ status: disabled });

@@ -13,7 +13,7 @@ import { type DepositSite, openDepositSite } from './deposit-site.ts';
 import { eur } from './payment-stage.ts';
 import { openTransferStage, type TransferStage } from './transfer-stage.ts';
 
-describe('the pages of transfers', () => {
+describe('pages of transfers', () => {
   let stage: TransferStage;
   beforeAll(async () => {
     stage = await openTransferStage();
@@ -29,12 +29,12 @@ describe('the pages of transfers', () => {
       ...more,
     });
 
-  /** The worker takes 20 at once, those that have ended among them. */
+  /** The worker handles 20 transfers at once, including those that have ended. */
   async function settleAll(): Promise<void> {
     for (let round = 1; round <= 3; round += 1) await stage.settle();
   }
 
-  test('follow each other by id without a gap, and end', async () => {
+  test('pages of transfers follow each other by id without a gap, and the last page has no successor', async () => {
     for (let made = 1; made <= 45; made += 1) {
       const principal = await stage.player();
       stage.put(principal, { amount: `${made}.00`, outcome: 'refused' });
@@ -59,7 +59,7 @@ describe('the pages of transfers', () => {
     expect(older.transfers[0]?.amount).toBe(35_00n);
   });
 
-  test('count an answer that is repeated, and end no transfer by an answer that is not understood', async () => {
+  test('repeated answers are counted, and an answer that is not understood does not end a transfer', async () => {
     const principal = await stage.player();
     stage.put(principal);
     stage.fault = 'not-taken';
@@ -84,7 +84,7 @@ describe('the pages of transfers', () => {
   });
 });
 
-describe('an operator', () => {
+describe('transfers in the back office', () => {
   let stage: DepositSite;
   let pool: Pool;
   let operator: Browser;
@@ -100,7 +100,7 @@ describe('an operator', () => {
     await stage.stop();
   });
 
-  /** A player whose transfer of 10 euros is in progress, because its answer was lost. */
+  /** A player whose transfer of 10 euros is in progress because its answer was lost. */
   async function lost(): Promise<Browser> {
     const player = await stage.player();
     const status = async () => (await player.call('GET /api/transfer/x1status')).body;
@@ -119,7 +119,7 @@ describe('an operator', () => {
     (await operator.call('GET /api/desk/transfers', { query })).body.Transfers as OperatedTransfer[];
   const ask = (ID: string) => operator.call('POST /api/desk/asktransfer', { body: { ID } });
 
-  test('finds a transfer in progress, asks for its answer at once, and leaves it in the audit', async () => {
+  test('an operator finds a transfer in progress and requests its answer at once, which is audited', async () => {
     const player = await lost();
     const userName = String((await player.call('GET /api/user/get')).body.UserName);
     const [transfer, ...others] = await list(`?userName=${userName}`);
@@ -143,7 +143,7 @@ describe('an operator', () => {
     ]);
     expect(await list(`?queue=completed&userName=${userName}&amount=10.01&currency=EUR`)).toEqual([]);
     expect(await list(`?queue=completed&userName=${userName}&olderThanMinutes=5`)).toEqual([]);
-    // One that has ended is not asked for again.
+    // A transfer that has ended is not queried again.
     expect((await ask(id)).body).toEqual({ HasErrors: false, StatusID: 2 });
     const { rows } = await pool.query(
       `select operator, action from operator_action where subject = 'payment:' || $1`,
@@ -152,7 +152,7 @@ describe('an operator', () => {
     expect(rows).toEqual([{ operator: stage.site.operator?.name, action: 'transfer-ask' }]);
   });
 
-  test('is refused what is no transfer, no page and no amount', async () => {
+  test('unknown transfers, pages and amounts are refused in the back office', async () => {
     expect((await ask('00000000-0000-7000-8000-000000000000')).body.ErrorCode).toBe('NotFoundException');
     for (const query of [
       '?amount=10',

@@ -23,7 +23,10 @@ import { type WalletOutcome, WalletsFile } from '../../../apps/server/src/sandbo
 import { testSeal } from '../../fixture/sealed.ts';
 import { openPaymentStage, type PaymentStage } from './payment-stage.ts';
 
-/** Fault of the next debits: the process ends before or after the other platform debits, or the answer is lost. */
+/**
+ * Fault of the next debits: the process ends before or after the other platform debits, or the answer is lost or
+ * useless.
+ */
 type DebitFault = 'killed-before' | 'killed-after' | 'no-answer' | 'not-taken' | undefined;
 
 export class Killed extends Error {}
@@ -37,7 +40,7 @@ export interface TransferStage extends PaymentStage {
   debits: number;
   /** Runs before each debit order. */
   beforeDebit: () => Promise<void>;
-  /** Run once, before and after the other platform reads what is available. */
+  /** Run once, before and after the other platform reads the available amount. */
   beforeAvailable: (() => Promise<void>) | undefined;
   afterAvailable: (() => Promise<void>) | undefined;
   put(principal: Principal, money?: { amount?: string; currency?: string; outcome?: WalletOutcome }): void;

@@ -37,7 +37,7 @@ async function put(player: Browser, form: string): Promise<Response> {
   });
 }
 
-/** A player for whom the sandbox's service, which starts beside the site, has answered. */
+/** Registers a player and waits until the sandbox's service, which starts in parallel to the site, answers. */
 async function playerThere(): Promise<Browser> {
   const player = await stage.player();
   await vi.waitFor(async () => expect((await statusOf(player)).Status).toBe(none), {
@@ -88,7 +88,7 @@ test('money at the other platform is offered, moved once, and listed in the hist
   }
 });
 
-test('a transfer whose answer was lost is in progress until the next order of its debit credits it', async () => {
+test('a transfer whose answer was lost remains in progress until the next order of its debit credits it', async () => {
   const player = await playerThere();
   await put(player, 'amount=10&currency=EUR&outcome=lost');
   const pending = await pendingOf(player);
@@ -101,7 +101,7 @@ test('a transfer whose answer was lost is in progress until the next order of it
   expect((await statusOf(player)).Status).toBe(none);
 });
 
-test('a transfer that the other platform refuses, or in another currency, is refused with its reason', async () => {
+test('a transfer in another currency, or refused by the other platform, is refused with its reason', async () => {
   const player = await playerThere();
   await put(player, 'amount=10&currency=EUR&outcome=refused');
   const refused = await fund(player, (await pendingOf(player))?.Id ?? '');
@@ -120,7 +120,7 @@ test('a transfer that the other platform refuses, or in another currency, is ref
   expect(await stage.balance(player)).toBe('0.00');
 });
 
-test('the public pages of the other platform are its form only', async () => {
+test('the public pages of the other platform contain its form only', async () => {
   const player = await playerThere();
   const page = String((await statusOf(player)).ServicePage);
   expect(await (await fetch(page)).text()).toContain('Your play money at X1');
@@ -128,7 +128,7 @@ test('the public pages of the other platform are its form only', async () => {
     expect((await fetch(new URL(`../${path}`, page), { method: 'POST', body: '{}' })).status).toBe(404);
 });
 
-test('the ledger and the other platform agree', async () => {
+test('the ledger and the other platform agree after the transfers', async () => {
   const { databaseUrl, dataDir } = stage.site;
   const { text, code } = await runReconcile({ databaseUrl, dataDir });
   expect(text).toMatch(/^x1: [1-9]\d* payments compared, 0 differences$/m);

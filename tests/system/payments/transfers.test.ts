@@ -21,7 +21,7 @@ beforeEach(() => {
 const HOUR_MS = 3_600_000;
 const { atProvider, completed, refused } = { atProvider: 9, completed: 2, refused: 11 };
 
-/** A player with 25.00 at the other platform, and the id of that sum. */
+/** A player with 25.00 at the other platform, and the id of this sum. */
 async function owner(money?: Parameters<TransferStage['put']>[1]): Promise<[Principal, string]> {
   const principal = await stage.player();
   stage.put(principal, money);
@@ -45,8 +45,8 @@ async function differences() {
   return found.map(({ kind }) => kind);
 }
 
-describe('a transfer', () => {
-  test('debits the other platform and credits the account once', async () => {
+describe('transfers from the other platform', () => {
+  test('a transfer debits the other platform and credits the account once', async () => {
     const [principal, id] = await owner();
     const moved = await stage.transfer({ principal, id, bonusCode: 'WELCOME' });
     expect(moved).toMatchObject({ ok: true, value: { state: completed, received: 25_00n } });
@@ -60,7 +60,7 @@ describe('a transfer', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('is made once if its command is repeated, concurrently or later', async () => {
+  test('a transfer is made once if its command is repeated, concurrently or later', async () => {
     const [principal, id] = await owner();
     const request = { principal, id, commandId: makeCommandId(stage.nowMs, randomBytes(16)) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => stage.transfer(request)));
@@ -71,7 +71,7 @@ describe('a transfer', () => {
     expect(await stage.balance(principal)).toBe(25_00n);
   });
 
-  test('of one sum by two concurrent commands is made once', async () => {
+  test('a sum that several commands transfer concurrently is transferred once', async () => {
     const [principal, id] = await owner();
     await Promise.all(Array.from({ length: 6 }, () => stage.transfer({ principal, id })));
     expect((await stage.states(principal)).filter((state) => state === completed)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a transfer', () => {
     expect(await stage.findings()).toEqual([]);
   });
 
-  test('that the other platform refuses credits nothing, and another one can follow', async () => {
+  test('a refused transfer credits nothing, and another one can follow', async () => {
     const [principal, id] = await owner({ outcome: 'refused' });
     const request = { principal, id, commandId: makeCommandId(stage.nowMs, randomBytes(16)) };
     expect(await codeOf(stage.transfer(request))).toBe('TransferDeclinedException');
@@ -95,7 +95,7 @@ describe('a transfer', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('has to be staked once before a withdrawal, like a deposit', async () => {
+  test('a transfer must be staked once before a withdrawal, like a deposit', async () => {
     const [principal, id] = await owner();
     await stage.transfer({ principal, id });
     const funds = await readFunds(stage.pool, { accountId: principal.accountId, atMs: stage.nowMs });
@@ -103,39 +103,42 @@ describe('a transfer', () => {
   });
 });
 
-describe('a transfer without an answer', () => {
+describe('transfers without an answer', () => {
   const interruptions = ['killed-before', 'killed-after', 'no-answer'] as const;
 
-  test.each(interruptions)('(%s) is in progress, and ends when its debit is ordered again', async (fault) => {
-    const [principal, id] = await owner();
-    stage.fault = fault;
-    const request = { principal, id, commandId: makeCommandId(stage.nowMs, randomBytes(16)) };
-    if (fault === 'no-answer') expect(await stage.transfer(request)).toMatchObject({ ok: true });
-    else await expect(stage.transfer(request)).rejects.toThrow(Killed);
-    expect(await stage.states(principal)).toEqual([atProvider]);
-    expect(await stage.balance(principal)).toBe(0n);
-    // While it is in progress, a second transfer is refused and a repeat of the command returns the first.
-    expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferInProgressException');
-    expect(await stage.transfer(request)).toMatchObject({ ok: true, value: { state: atProvider } });
-    expect(await stage.findings()).toEqual([]);
+  test.each(interruptions)(
+    '(%s) a transfer remains in progress until its debit is ordered again',
+    async (fault) => {
+      const [principal, id] = await owner();
+      stage.fault = fault;
+      const request = { principal, id, commandId: makeCommandId(stage.nowMs, randomBytes(16)) };
+      if (fault === 'no-answer') expect(await stage.transfer(request)).toMatchObject({ ok: true });
+      else await expect(stage.transfer(request)).rejects.toThrow(Killed);
+      expect(await stage.states(principal)).toEqual([atProvider]);
+      expect(await stage.balance(principal)).toBe(0n);
+      // While it is in progress, a second transfer is refused and a repeat of the command returns the first.
+      expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferInProgressException');
+      expect(await stage.transfer(request)).toMatchObject({ ok: true, value: { state: atProvider } });
+      expect(await stage.findings()).toEqual([]);
 
-    expect(await stage.settle()).toBe(0);
-    for (let round = 0; round < 3; round++) {
+      expect(await stage.settle()).toBe(0);
+      for (let round = 0; round < 3; round++) {
+        stage.nowMs += 60_000;
+        await stage.settle();
+        expect(await stage.states(principal)).toEqual([atProvider]);
+      }
+      stage.fault = undefined;
       stage.nowMs += 60_000;
       await stage.settle();
-      expect(await stage.states(principal)).toEqual([atProvider]);
-    }
-    stage.fault = undefined;
-    stage.nowMs += 60_000;
-    await stage.settle();
-    expect(await stage.states(principal)).toEqual([completed]);
-    expect(await stage.balance(principal)).toBe(25_00n);
-    expect(await stage.transfer(request)).toMatchObject({ ok: true, value: { state: completed } });
-    expect(await stage.findings()).toEqual([]);
-    expect(await differences()).toEqual([]);
-  });
+      expect(await stage.states(principal)).toEqual([completed]);
+      expect(await stage.balance(principal)).toBe(25_00n);
+      expect(await stage.transfer(request)).toMatchObject({ ok: true, value: { state: completed } });
+      expect(await stage.findings()).toEqual([]);
+      expect(await differences()).toEqual([]);
+    },
+  );
 
-  test('is not ordered again after its end', async () => {
+  test('a transfer is not ordered again after its end', async () => {
     const [principal, id] = await owner();
     await stage.transfer({ principal, id });
     stage.debits = 0;
@@ -148,7 +151,7 @@ describe('a transfer without an answer', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is credited once if a late answer and the worker book it concurrently', async () => {
+  test('a transfer is credited once if a late answer and the worker book it concurrently', async () => {
     const [principal, id] = await owner();
     let answer: () => void = () => undefined;
     stage.beforeDebit = () =>
@@ -168,22 +171,22 @@ describe('a transfer without an answer', () => {
   });
 });
 
-describe('a transfer is refused', () => {
-  test('if the sum changed after it was displayed', async () => {
+describe('refused transfers', () => {
+  test('a transfer is refused if the sum changed after it was displayed', async () => {
     const [principal, id] = await owner();
     stage.put(principal, { amount: '30.00' });
     expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferNotOfferedException');
     expect(await stage.states(principal)).toEqual([]);
   });
 
-  test('by the other platform if the sum changes while the debit is ordered', async () => {
+  test('a transfer is declined by the other platform if the sum changes while the debit is ordered', async () => {
     const [principal, id] = await owner();
     stage.beforeDebit = async () => stage.put(principal, { amount: '30.00' });
     expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferDeclinedException');
     expect(await stage.balance(principal)).toBe(0n);
   });
 
-  test('if its currency is not the account’s', async () => {
+  test("a transfer in another currency than the account's is refused with TransferCurrencyException", async () => {
     const [principal, id] = await owner({ currency: 'USD' });
     expect(await stage.transfer({ principal, id })).toMatchObject({
       ok: false,
@@ -191,7 +194,7 @@ describe('a transfer is refused', () => {
     });
   });
 
-  test('with a code that the sum is too small for, before the debit', async () => {
+  test('a transfer below the minimum deposit of its bonus code is refused before the debit', async () => {
     const [principal, id] = await owner({ amount: '9.99' });
     expect(await codeOf(stage.transfer({ principal, id, bonusCode: 'WELCOME' }))).toBe(
       'BonusDepositTooSmallException',
@@ -199,13 +202,13 @@ describe('a transfer is refused', () => {
     expect(await stage.states(principal)).toEqual([]);
   });
 
-  test('if the sum belongs to another player', async () => {
+  test("a transfer of another player's sum is refused", async () => {
     const [, id] = await owner();
     const [other] = await owner();
     expect(await codeOf(stage.transfer({ principal: other, id }))).toBe('TransferNotOfferedException');
   });
 
-  test('while the other platform is unavailable, the account is locked or below zero, or deposits are closed', async () => {
+  test('a transfer is refused while the platform is down, deposits are closed, or the account is locked or below zero', async () => {
     const [principal, id] = await owner();
     const { accountId } = principal;
     stage.isDown = true;

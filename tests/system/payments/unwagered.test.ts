@@ -8,7 +8,7 @@ import { insertJournal, insertTicket } from '../histories-rows.ts';
 import { eur } from './payment-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawal-stage.ts';
 
-/** Postings that are read of one side. */
+/** Maximum number of postings that are read per side. */
 const READ_MAX = 20_000;
 
 let stage: WithdrawalStage;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** A player's money as bets and rounds move it. */
+/** Moves a player's money as bets and rounds do. */
 class Bettor {
   readonly accountId: AccountId;
   readonly deposit: (minor: bigint) => Promise<void>;
@@ -42,7 +42,9 @@ class Bettor {
 
   unwagered = async () => (await readUnwagered(stage.pool, this.accountId)).unwagered;
 
-  /** A journal that moves this much from the balance to the house, or back where it is below 0. */
+  /**
+   * Writes a journal that moves this amount from the balance to a house account, or back if negative. Returns its id.
+   */
   async move(kind: string, minor: number, to: number, about: { kind: string; id: number }): Promise<number> {
     const posting = minor > 0 ? [this.accountId, to, minor] : [to, this.accountId, -minor];
     const [debit = 0, credit = 0, moved = 0] = posting;
@@ -68,7 +70,7 @@ class Bettor {
     return id;
   }
 
-  /** Settles a bet, again where it was settled before, by the statement of the settlement. */
+  /** Settles a bet, or settles it again, with the statement of the settlement. */
   async settle(id: number, result: BetResult, payoutMinor: bigint, cashedMinor = 0n): Promise<void> {
     const { rows } = await stage.pool.query<{
       stake: string;
@@ -84,7 +86,7 @@ class Bettor {
     const [row] = rows;
     if (!row) throw new Error(`settle: there is no ticket ${id}`);
     const ticket = {
-      // Read from the table of tickets.
+      // The id was read from the table of tickets.
       id: id as TicketId,
       accountId: this.accountId,
       currency: 'EUR',
@@ -119,7 +121,7 @@ class Bettor {
     if (isRefunded) await this.move('round', -minor, house.casino, about);
   }
 
-  /** An action at another provider; a rollback takes the journal `reverses` back. */
+  /** An action at another provider. A rollback reverses the journal `reverses`. */
   async external(kind: 'bet' | 'win' | 'rollback', minor: number, reverses?: number): Promise<number> {
     const about = { kind: 'external-round', id: 1 };
     const journal = await this.move(`external-${kind}`, minor, house.aggregator, about);
@@ -136,7 +138,7 @@ class Bettor {
     return journal;
   }
 
-  /** So many spins that win nothing, in one statement. */
+  /** Inserts this many losing spins in one statement. */
   async spins(count: number, minor: number): Promise<void> {
     await stage.pool.query(
       `with made as (select nextval('journal_id_seq') as id from generate_series(1, $2::integer)), journals as (
@@ -151,11 +153,11 @@ class Bettor {
 
 const { win, lost, refund, cancelled, pending } = betResults;
 
-describe('a returned stake does not count as staked', () => {
+describe('returned stakes', () => {
   test.each([
     ['refunded', refund],
     ['cancelled', cancelled],
-  ])('by a bet that is %s', async (_, result) => {
+  ])('the stake of a bet that is %s does not count as wagered', async (_, result) => {
     const bettor = await Bettor.make(50_00n);
     const id = await bettor.bet(50_00);
     expect(await bettor.unwagered()).toBe(0n);
@@ -166,17 +168,17 @@ describe('a returned stake does not count as staked', () => {
     expect(await bettor.unwagered()).toBe(20_00n);
   });
 
-  test('except for the part that was cashed out before', async () => {
+  test('the part of a refunded bet that was cashed out before counts as wagered', async () => {
     const bettor = await Bettor.make(50_00n);
     const id = await bettor.bet(50_00);
     await bettor.settle(id, refund, 30_00n, 20_00n);
     expect(await bettor.unwagered()).toBe(30_00n);
   });
 
-  test('is required once only: it is subtracted at the posting of the stake', async () => {
+  test('a returned stake must be wagered once only: it is subtracted at the posting of the stake', async () => {
     const bettor = await Bettor.make(50_00n);
     await bettor.settle(await bettor.bet(50_00), win, 200_00n);
-    // The deposit was staked: none of these stakes was needed for it.
+    // The deposit is already wagered, so none of these stakes was needed for it.
     await bettor.settle(await bettor.bet(80_00), refund, 80_00n);
     const held = await bettor.bet(70_00, 'hold');
     await bettor.move('release', -70_00, house.heldBets, { kind: 'ticket', id: held });
@@ -185,7 +187,7 @@ describe('a returned stake does not count as staked', () => {
     expect(await bettor.unwagered()).toBe(0n);
   });
 
-  test('by a bet that was held at more than was accepted, and refunded', async () => {
+  test('a refunded bet that was held at more than was accepted does not count as wagered', async () => {
     const bettor = await Bettor.make(50_00n);
     const id = await bettor.bet(50_00, 'hold');
     await bettor.move('accept', -20_00, house.heldBets, { kind: 'ticket', id });
@@ -195,7 +197,7 @@ describe('a returned stake does not count as staked', () => {
     expect(await bettor.unwagered()).toBe(50_00n);
   });
 
-  test('by a round that is refunded, and by a provider’s rollback', async () => {
+  test('refunded rounds and bets that a provider rolls back do not count as wagered', async () => {
     const bettor = await Bettor.make(50_00n);
     await bettor.round(10_00, false);
     expect(await bettor.unwagered()).toBe(40_00n);
@@ -208,8 +210,8 @@ describe('a returned stake does not count as staked', () => {
   });
 });
 
-describe('a reversal is not a stake', () => {
-  test('of a settlement whose result is corrected several times', async () => {
+describe('reversals', () => {
+  test('a settlement that is corrected several times does not count as a stake', async () => {
     const bettor = await Bettor.make(100_00n);
     const id = await bettor.bet(10_00);
     for (const [result, payout] of [
@@ -225,7 +227,7 @@ describe('a reversal is not a stake', () => {
     }
   });
 
-  test('of a win that a provider rolls back', async () => {
+  test('a win that a provider rolls back does not count as a stake', async () => {
     const bettor = await Bettor.make(100_00n);
     await bettor.external('bet', 10_00);
     await bettor.external('rollback', 60_00, await bettor.external('win', -60_00));
@@ -233,11 +235,11 @@ describe('a reversal is not a stake', () => {
   });
 });
 
-describe('of an account with more postings than are read', () => {
-  test('a deposit before them stays to be staked, whatever many small stakes come after it', async () => {
+describe('accounts with more postings than are read', () => {
+  test('a deposit before the read postings must still be wagered, after many small stakes as well', async () => {
     const bettor = await Bettor.make(1000_00n);
     await bettor.spins(READ_MAX + 5, 1);
-    // What was staked before the postings that were read is not seen, but was paid from the balance.
+    // Stakes before the read postings are not seen, but they were paid from the balance.
     expect(await bettor.unwagered()).toBe(799_95n);
     await bettor.deposit(5_00n);
     expect(await bettor.unwagered()).toBe(804_95n);
@@ -247,7 +249,7 @@ describe('of an account with more postings than are read', () => {
     expect(await bettor.unwagered()).toBe(0n);
   });
 
-  test('no more than the balance was before them is asked for', async () => {
+  test('the unwagered amount is at most the balance before the read postings', async () => {
     const bettor = await Bettor.make(1000_00n);
     await bettor.settle(await bettor.bet(1000_00), lost, 0n);
     await bettor.move('top-up', -310_00, house.adjustments, { kind: 'command', id: 0 });
@@ -255,7 +257,7 @@ describe('of an account with more postings than are read', () => {
     expect(await bettor.unwagered()).toBe(110_00n);
   });
 
-  test('no more than was deposited before them is asked for', async () => {
+  test('the unwagered amount is at most the sum of deposits before the read postings', async () => {
     const bettor = await Bettor.make(300_00n);
     await bettor.settle(await bettor.bet(300_00), win, 900_00n);
     await bettor.spins(READ_MAX, 1);
@@ -266,7 +268,7 @@ describe('of an account with more postings than are read', () => {
     expect(await bettor.unwagered()).toBe(0n);
   });
 
-  test('a stake before them that is refunded counts as not staked', async () => {
+  test('a stake before the read postings that is refunded later counts as unwagered', async () => {
     const bettor = await Bettor.make(200_00n);
     const id = await bettor.bet(100_00);
     await bettor.settle(await bettor.bet(100_00), win, 400_00n);

@@ -58,8 +58,8 @@ async function states(player: Principal): Promise<readonly number[]> {
   return rows.map(({ state }) => state);
 }
 
-describe('a withdrawal with a bonus that it ends', () => {
-  test('is refused with what is lost, and ends the bonus once the player confirms', async () => {
+describe('withdrawals that end a bonus', () => {
+  test('a withdrawal that ends a bonus is refused with the loss, and accepted after the player confirms', async () => {
     const player = await stage.payee();
     const id = await grant(player, true);
     const request = stage.withdrawal(player);
@@ -80,14 +80,14 @@ describe('a withdrawal with a bonus that it ends', () => {
       50_00n,
       50_00n,
     ]);
-    // A repeat answers the same, and the bonus that is active by now stays.
+    // A repeat gets the same answer and does not end the bonus that is active now.
     const next = await grant(player, true);
     expect(await stage.withdraw(confirmed)).toEqual(made);
     expect(await states(player)).toEqual([3, 2]);
     expect(next).toBeGreaterThan(id);
   });
 
-  test('needs the id of the bonus that is active: another one’s confirms nothing', async () => {
+  test('a confirmation with the bonus id of another player is refused', async () => {
     const [player, other] = [await stage.payee(), await stage.payee()];
     await grant(player, true);
     const othersId = await grant(other, true);
@@ -96,7 +96,7 @@ describe('a withdrawal with a bonus that it ends', () => {
     expect([await states(player), await states(other)]).toEqual([[2], [2]]);
   });
 
-  test('ends one that waits for another too, and all of them by the id of the newest', async () => {
+  test('the id of the newest bonus confirms the end of all bonuses that end with a withdrawal, waiting ones included', async () => {
     const player = await stage.payee();
     await grant(player, false);
     const first = await grant(player, true);
@@ -117,7 +117,7 @@ describe('a withdrawal with a bonus that it ends', () => {
     expect(await states(player)).toEqual([2, 3, 3]);
   });
 
-  test('ends it once where two are sent at the same moment', async () => {
+  test('concurrent withdrawals end a bonus once', async () => {
     const player = await stage.payee();
     const endedBonusId = await grant(player, true);
     const sent = await Promise.all(
@@ -127,7 +127,7 @@ describe('a withdrawal with a bonus that it ends', () => {
     expect([await states(player), await stage.balance(player)]).toEqual([[3], 0n]);
   });
 
-  test('that is refused for something else ends nothing', async () => {
+  test('a withdrawal that is refused for another reason ends no bonus', async () => {
     const player = await stage.payee();
     const endedBonusId = await grant(player, true);
     const sent = await stage.withdraw({
@@ -138,7 +138,7 @@ describe('a withdrawal with a bonus that it ends', () => {
     expect(await states(player)).toEqual([2]);
   });
 
-  test('leaves a bonus whose terms say nothing of it', async () => {
+  test('a withdrawal does not end a bonus whose terms do not provide for it', async () => {
     const player = await stage.payee();
     await grant(player, false);
     expect((await stage.withdraw(stage.withdrawal(player))).ok).toBe(true);

@@ -15,7 +15,7 @@ beforeEach(() => {
 const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
 const SECOND = 'SecondOperatorRequiredException';
 
-/** A withdrawal whose order the provider could not take, and its player. */
+/** Creates a withdrawal in error: the provider could not accept its order. */
 async function inError() {
   const player = await stage.payee();
   const id = await stage.approved(player);
@@ -25,8 +25,8 @@ async function inError() {
   return { player, id };
 }
 
-describe('an operator does not decide their own withdrawal', () => {
-  test('not by an approval or a rejection, in any case of their name', async () => {
+describe('operators and their own withdrawals', () => {
+  test('operators cannot approve or reject their own withdrawal, in any case of their name', async () => {
     const player = await stage.payee();
     const id = await stage.requested(player);
     for (const name of [player.userName, player.userName.toUpperCase()]) {
@@ -40,7 +40,7 @@ describe('an operator does not decide their own withdrawal', () => {
     expect(await stage.cancel(player, id)).toBe('done');
   });
 
-  test('not as one of the two operators that a large one needs', async () => {
+  test('operators cannot be one of the two operators for their own large withdrawal', async () => {
     const player = await stage.payee(1000_00n);
     const id = await stage.requested(player, '1000.00');
     expect(await stage.approve(id, 'anna')).toBe(1);
@@ -50,7 +50,7 @@ describe('an operator does not decide their own withdrawal', () => {
     expect(await stage.cancel(player, id)).toBe('done');
   });
 
-  test('not in error', async () => {
+  test('operators cannot resolve their own withdrawal in error', async () => {
     const { player, id } = await inError();
     for (const decision of ['send-again', 'return'] as const)
       expect(await stage.resolve(id, decision, player.userName)).toBe(SECOND);
@@ -59,8 +59,8 @@ describe('an operator does not decide their own withdrawal', () => {
   });
 });
 
-describe('a withdrawal that is sent', () => {
-  test('is not sent again by a process that was delayed by a slow order', async () => {
+describe('sending of withdrawals by several processes', () => {
+  test('a withdrawal is not sent again by a process that was delayed by a slow order', async () => {
     const [first, second] = [
       await stage.approved(await stage.payee()),
       await stage.approved(await stage.payee()),
@@ -80,7 +80,7 @@ describe('a withdrawal that is sent', () => {
     expect(await stateOf(second)).toBe(16);
   });
 
-  test('is sent again as the operator decided, even if a late answer to the earlier order follows', async () => {
+  test("an operator's decision to send again holds even if a late answer to the earlier order follows", async () => {
     const player = await stage.payee();
     const values = {
       AccountHolderLastName: 'Lovelace',
@@ -115,8 +115,8 @@ describe('a withdrawal that is sent', () => {
   });
 });
 
-describe('withdrawals of 24 hours that reach the bound together', () => {
-  test('need two operators from the one that reaches it', async () => {
+describe('sum of withdrawals within 24 hours', () => {
+  test('withdrawals need two operators from the one that reaches the bound within 24 hours', async () => {
     const player = await stage.payee(2000_00n);
     const [first, second, third] = [
       await stage.requested(player, '600.00'),
@@ -130,7 +130,7 @@ describe('withdrawals of 24 hours that reach the bound together', () => {
     }
   });
 
-  test('those that were cancelled and those of the day before do not count', async () => {
+  test('cancelled withdrawals and those of the day before do not count towards the bound', async () => {
     const player = await stage.payee(2000_00n);
     expect(await stage.cancel(player, await stage.requested(player, '600.00'))).toBe('done');
     expect(await stage.approve(await stage.requested(player, '600.00'), 'anna')).toBe(0);

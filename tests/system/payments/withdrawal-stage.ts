@@ -23,7 +23,7 @@ import { testSeal } from '../../fixture/sealed.ts';
 import { givePlayMoney, openPaymentStage, PASSWORD, type PaymentStage } from './payment-stage.ts';
 
 export interface WithdrawalStage extends PaymentStage {
-  /** A player with this much play money, of which nothing has to be staked. */
+  /** A player with this much play money, none of which must be wagered. */
   payee(minor?: bigint, currency?: CurrencyCode): Promise<Principal>;
   withdrawal(principal: Principal, changes?: Partial<WithdrawalRequest['sent']>): WithdrawalRequest;
   withdraw(request: WithdrawalRequest): Promise<Result<PaymentRecord, Refusal>>;
@@ -31,7 +31,7 @@ export interface WithdrawalStage extends PaymentStage {
   requested(principal: Principal, amountText?: string): Promise<PaymentId>;
   /** Approves a withdrawal, by default a new one, by as many operators as it needs. */
   approved(principal: Principal, amountText?: string, request?: WithdrawalRequest): Promise<PaymentId>;
-  /** The same, sent to its provider. */
+  /** Like `approved`, then sends it to its provider. */
   sent(principal: Principal, amountText?: string): Promise<PaymentId>;
   approve(id: string, operator: string): Promise<number | string>;
   reject(id: string, operator?: string): Promise<string>;
@@ -39,7 +39,7 @@ export interface WithdrawalStage extends PaymentStage {
   resolve(id: string, decision: 'send-again' | 'return', operator?: string): Promise<string>;
   cancel(principal: Principal, id: string): Promise<string>;
   send(): Promise<number>;
-  /** What the ledger holds for the player's withdrawals. */
+  /** The amount that the ledger holds for the player's withdrawals. */
   locked(principal: Principal): Promise<Amount>;
 }
 
@@ -50,7 +50,7 @@ export const failed = (paymentId: PaymentId): PaymentEvent => ({
   failure: 'declined',
 });
 
-/** What the whole ledger audit finds an hour later, as `check: example`. */
+/** Findings of the full ledger audit an hour later, as `check: example`. */
 export async function auditLater({ pool, nowMs }: WithdrawalStage): Promise<readonly string[]> {
   const findings = await checkLedger(pool, { scope: 'all', atMs: nowMs + 3_600_000, seal: testSeal });
   return findings.map(({ check, examples }) => `${check}: ${examples[0]}`);

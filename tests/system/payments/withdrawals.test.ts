@@ -39,8 +39,8 @@ const codeOf = async (request: WithdrawalRequest) => {
 
 const audit = () => auditLater(stage);
 
-describe('a withdrawal', () => {
-  test('holds its amount at once, waits for an approval, is sent and paid', async () => {
+describe('withdrawals', () => {
+  test('a withdrawal holds its amount at once, waits for an approval, is sent and paid', async () => {
     const player = await stage.payee();
     const id = await stage.requested(player);
     expect(await stage.balance(player)).toBe(50_00n);
@@ -62,16 +62,19 @@ describe('a withdrawal', () => {
     ['declined', 11],
     ['expired', 12],
     ['abandoned', 16],
-  ] as const)('that is %s returns to the balance in state %i', async (failure, state) => {
-    const player = await stage.payee();
-    const id = await stage.sent(player);
-    await stage.book([{ kind: 'failed', paymentId: id, failure }]);
-    expect(await stateOf(id)).toBe(state);
-    expect(await stage.balance(player)).toBe(100_00n);
-    expect(await stage.locked(player)).toBe(0n);
-  });
+  ] as const)(
+    'a withdrawal that is %s is refunded to the balance and has state %i',
+    async (failure, state) => {
+      const player = await stage.payee();
+      const id = await stage.sent(player);
+      await stage.book([{ kind: 'failed', paymentId: id, failure }]);
+      expect(await stateOf(id)).toBe(state);
+      expect(await stage.balance(player)).toBe(100_00n);
+      expect(await stage.locked(player)).toBe(0n);
+    },
+  );
 
-  test('that comes back after it was paid returns to the balance, in parts or whole', async () => {
+  test('a payout that is returned later is credited to the balance, in parts or in full', async () => {
     const player = await stage.payee();
     const id = await stage.sent(player);
     await stage.book([paidOut(id)]);
@@ -81,14 +84,14 @@ describe('a withdrawal', () => {
     await stage.book([returned(id, 30_00n, 'b')]);
     expect(await stage.payment(id)).toMatchObject({ state: 5, reversed: '5000' });
     expect(await stage.balance(player)).toBe(100_00n);
-    // More than was paid, and another currency, are left to an operator.
+    // Returns above the payout, and in another currency, are left to an operator.
     await stage.book([returned(id, 1n, 'c')]);
     await stage.book([{ ...returned(id, 1n, 'd'), currency: 'USD' } as PaymentEvent]);
     expect(await stage.payment(id)).toMatchObject({ state: 5, reversed: '5000' });
     expect(await stage.balance(player)).toBe(100_00n);
   });
 
-  test('that was reported as failed and was paid after all is taken from the balance, also below 0', async () => {
+  test('a withdrawal that was reported as failed but was paid is debited from the balance, also below 0', async () => {
     const player = await stage.payee(50_00n);
     const id = await stage.sent(player);
     await stage.book([failed(id)]);
@@ -101,7 +104,7 @@ describe('a withdrawal', () => {
     expect(await stage.balance(player)).toBe(0n);
   });
 
-  test('ends in the same state with the same money in every order of its events, repeated, at once', async () => {
+  test('a withdrawal has the same state and money in every order of its events, repeated or concurrent', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat({ max: 2 }), { maxLength: 5 }),
@@ -122,7 +125,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  test('that was paid is not failed by a late report, and one that was never sent not paid', async () => {
+  test('late reports neither fail a paid withdrawal nor pay one that was never sent', async () => {
     const player = await stage.payee();
     const id = await stage.sent(player);
     await stage.book([paidOut(id), failed(id), paidOut(id)]);
@@ -137,7 +140,7 @@ describe('a withdrawal', () => {
     expect(await stage.balance(player)).toBe(50_00n);
   });
 
-  test('is booked whole or not at all', async () => {
+  test('an event of a withdrawal is booked completely or not at all', async () => {
     const player = await stage.payee();
     const id = await stage.sent(player);
     await stage.pool.query(`create function refuse_once() returns trigger language plpgsql as $$ begin raise exception 'lost power'; end $$;
@@ -151,21 +154,21 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('the request of a withdrawal', () => {
-  test('that comes twenty times at once makes one', async () => {
+describe('withdrawal requests', () => {
+  test('a request that arrives 20 times concurrently creates one withdrawal', async () => {
     const player = await stage.payee();
     const request = stage.withdrawal(player);
     const made = await Promise.all(Array.from({ length: 20 }, () => stage.withdraw(request)));
     expect(new Set(made.map((one) => (one.ok ? one.value.id : one.error.code))).size).toBe(1);
     expect(await stage.balance(player)).toBe(50_00n);
-    // A repeat is answered without the password; another amount under the id is refused.
+    // A repeat is answered without the password. Another amount with the same id is refused.
     expect(await codeOf({ ...request, sent: { ...request.sent, password: 'another' } })).toBe(1);
     expect(await codeOf({ ...request, sent: { ...request.sent, amount: '60.00' } })).toBe(
       'CommandIdReusedException',
     );
   });
 
-  test('takes the balance once where several come at once', async () => {
+  test('concurrent withdrawals never exceed the balance together', async () => {
     const player = await stage.payee();
     const codes = await Promise.all(
       Array.from({ length: 5 }, () => codeOf(stage.withdrawal(player, { amount: '60.00' }))),
@@ -174,7 +177,7 @@ describe('the request of a withdrawal', () => {
     expect(await stage.balance(player)).toBe(40_00n);
   });
 
-  test('is refused with another password, and after five of them for a while', async () => {
+  test('a wrong password is refused, and five of them block withdrawals for 30 seconds', async () => {
     const player = await stage.payee();
     const wrong = () => codeOf(stage.withdrawal(player, { password: 'another' }));
     for (let tries = 0; tries < 5; tries++) expect(await wrong()).toBe('WrongPasswordException');
@@ -184,7 +187,7 @@ describe('the request of a withdrawal', () => {
     expect(await codeOf(stage.withdrawal(player))).toBe(1);
   });
 
-  test('is refused for a locked account, while withdrawals are closed, and above twenty unfinished ones', async () => {
+  test('a withdrawal is refused for a locked account, while withdrawals are closed, and above 20 unfinished ones', async () => {
     const player = await stage.payee(1000_00n);
     await stage.pool.query('update betting_rule set withdrawals_open = false');
     expect(await codeOf(stage.withdrawal(player))).toBe('WithdrawalsClosedException');
@@ -198,7 +201,7 @@ describe('the request of a withdrawal', () => {
     expect(await stage.balance(player)).toBe(800_00n);
   });
 
-  test('names every field that is wrong', async () => {
+  test('a withdrawal with wrong fields is refused with a code for each field', async () => {
     const player = await stage.payee();
     const sent = { amount: '5', password: '', values: { AccountID: '12', Surprise: '1' } };
     expect(await stage.withdraw(stage.withdrawal(player, sent))).toMatchObject({
@@ -218,7 +221,7 @@ describe('the request of a withdrawal', () => {
     expect(await codeOf(absent)).toBe('PaymentMethodNotOfferedException');
   });
 
-  test('stores the secret fields of its form sealed, until it was sent or has ended', async () => {
+  test('secret fields of the form are stored sealed until the withdrawal is sent or has ended', async () => {
     const player = await stage.payee();
     const values = {
       AccountHolderLastName: 'Lovelace',
@@ -254,8 +257,8 @@ describe('the request of a withdrawal', () => {
   });
 });
 
-describe('an approval', () => {
-  test('of 1,000.00 or more needs two operators', async () => {
+describe('approvals', () => {
+  test('a withdrawal of 1,000.00 or more needs two operators', async () => {
     const player = await stage.payee(1000_00n);
     const id = await stage.requested(player, '1000.00');
     expect(await stage.approve(id, 'anna')).toBe(1);
@@ -269,7 +272,7 @@ describe('an approval', () => {
     await stage.send();
   });
 
-  test('by two at once counts both, and by one twice at once only one', async () => {
+  test('concurrent approvals by two operators both count, and two by one operator count once', async () => {
     const player = await stage.payee(1999_00n);
     const id = await stage.requested(player, '1000.00');
     const twice = await Promise.all([stage.approve(id, 'anna'), stage.approve(id, 'anna')]);
@@ -279,7 +282,7 @@ describe('an approval', () => {
     await stage.send();
   });
 
-  test('and a rejection leave a record of who did it', async () => {
+  test('an approval and a rejection are audited with their operator', async () => {
     const player = await stage.payee();
     const id = await stage.requested(player);
     await stage.approve(id, 'anna');
@@ -298,7 +301,7 @@ describe('an approval', () => {
     ]);
   });
 
-  test('of a deposit, or of nothing, is not found', async () => {
+  test('approving a deposit id or an unknown id is answered with NotFoundException', async () => {
     const absent = makeCommandId(START_MS, new Uint8Array(16));
     const deposit = await stage.begin(await stage.player());
     for (const id of [absent, deposit, 'x']) {
@@ -308,8 +311,8 @@ describe('an approval', () => {
   });
 });
 
-describe('a cancellation', () => {
-  test('returns the amount before the withdrawal is sent, and is refused afterwards', async () => {
+describe('cancellations', () => {
+  test('a cancellation returns the amount before the withdrawal is sent, and is refused afterwards', async () => {
     const player = await stage.payee(1500_00n);
     const [pending, waiting, ready, sent] = [
       await stage.requested(player),
@@ -317,7 +320,7 @@ describe('a cancellation', () => {
       await stage.approved(player),
       await stage.sent(player),
     ];
-    // `sent` sends what is ready too.
+    // `sent` also sends withdrawals that are ready.
     expect(await stage.cancel(player, ready)).toBe('WithdrawalNotCancelableException');
     const other = await stage.approved(player);
     await stage.approve(waiting, 'anna');
@@ -335,7 +338,7 @@ describe('a cancellation', () => {
     expect(await stage.cancel(player, await stage.begin(player))).toBe('NotFoundException');
   });
 
-  test('that comes twice at once returns the amount once', async () => {
+  test('concurrent cancellations of a withdrawal return the amount once', async () => {
     const player = await stage.payee();
     const id = await stage.requested(player);
     const codes = await Promise.all(Array.from({ length: 8 }, () => stage.cancel(player, id)));
@@ -343,7 +346,7 @@ describe('a cancellation', () => {
     expect(await stage.balance(player)).toBe(100_00n);
   });
 
-  test('and an approval, a rejection and a payout at once leave one of them', async () => {
+  test('a concurrent cancellation, rejection and approval with payout leave exactly one of them in effect', async () => {
     for (let round = 0; round < 12; round++) {
       const player = await stage.payee();
       const id = await stage.requested(player);
@@ -363,8 +366,8 @@ describe('a cancellation', () => {
   });
 });
 
-describe('the sending of a withdrawal', () => {
-  test('goes on where the process ended before the order, or before its answer was written', async () => {
+describe('sending of withdrawals', () => {
+  test('sending continues after the process ended before the order, or before its answer was written', async () => {
     const player = await stage.payee();
     const id = await stage.approved(player);
     stage.side.fault = { kind: 'unavailable' };
@@ -386,7 +389,7 @@ describe('the sending of a withdrawal', () => {
     expect(stage.side.orders.get(id)).toBe(2);
   });
 
-  test('sends nothing more where the payout was reported before the answer was', async () => {
+  test("a payout that is reported before the order's answer is not ordered again", async () => {
     const player = await stage.payee();
     const id = await stage.approved(player);
     stage.side.losesAnswers = true;
@@ -399,7 +402,7 @@ describe('the sending of a withdrawal', () => {
     expect(await stateOf(id)).toBe(2);
   });
 
-  test('that is declined returns the amount', async () => {
+  test('a declined payout returns the amount', async () => {
     const player = await stage.payee();
     const id = await stage.approved(player);
     stage.side.fault = { kind: 'declined', reason: 'no such account' };
@@ -412,14 +415,14 @@ describe('the sending of a withdrawal', () => {
     expect(stage.side.orders.has(id)).toBe(false);
   });
 
-  test('by several processes at once makes one order', async () => {
+  test('concurrent senders make one order', async () => {
     const player = await stage.payee();
     const id = await stage.approved(player);
     await Promise.all(Array.from({ length: 6 }, () => stage.send()));
     expect(stage.side.orders.get(id)).toBe(1);
   });
 
-  test('without news is asked about', async () => {
+  test('a sent withdrawal without a report is queried at its provider', async () => {
     const player = await stage.payee();
     const id = await stage.sent(player);
     stage.side.records.set(id, [{ kind: 'paid-out', payment: id }]);
@@ -431,14 +434,14 @@ describe('the sending of a withdrawal', () => {
   });
 });
 
-describe('the ledger audit', () => {
-  test('finds nothing after all of this', async () => {
+describe('ledger audit of withdrawals', () => {
+  test('the ledger audit finds nothing after the withdrawal tests', async () => {
     stage.nowMs += 60 * MINUTE_MS;
     while ((await stage.watch()) > 0);
     expect(await audit()).toEqual([]);
   });
 
-  // Each spoils the database for good: they come last, and each for another check.
+  // Each case damages the database permanently. So these tests come last, and each checks another audit check.
   test.each([
     ['withdrawal-without-its-approvals', 'update payment set approvals_needed = 2 where state = 11'],
     [
@@ -457,7 +460,7 @@ describe('the ledger audit', () => {
       'payment-booking-differs-from-its-journal',
       "alter table payment_booking disable trigger all; update payment_booking set kind = 'returned' where kind = 'released'",
     ],
-  ])('finds %s', async (check, spoil) => {
+  ])('the ledger audit reports %s', async (check, spoil) => {
     expect((await audit()).join('\n')).not.toContain(check);
     await stage.pool.query(spoil);
     expect((await audit()).join('\n')).toContain(check);
