@@ -140,7 +140,7 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       launching ??= await registerPlayer(site.url, `launching-${profile.key}`);
       const { query, body } = specs[key];
       const { properties = {} }: { readonly properties?: object } = query ?? body ?? {};
-      // `gameProvider` names whose games SOFTSWISS passes on: nobody's.
+      // The call accepts no `gameProvider` other than `softswiss`, so the test leaves it out.
       const named = Object.keys(properties).filter(
         (name) => /game|key|^provider/i.test(name) && name !== 'gameProvider',
       );
