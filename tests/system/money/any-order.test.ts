@@ -216,7 +216,7 @@ it('results, corrections, cancellations, operators and cash-outs in any order le
       const run = async (some: readonly Step[]) => {
         for (const one of some) await take(one, scene);
       };
-      // Cash-outs beside everything else, or each step after the other.
+      // Cash-outs run in parallel to everything else, or all steps run in sequence.
       if (atOnce) {
         const cashing = steps.filter((one) => one.do === 'cash-out');
         await Promise.all([run(cashing), run(steps.filter((one) => one.do !== 'cash-out'))]);

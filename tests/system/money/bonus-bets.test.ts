@@ -121,7 +121,7 @@ async function expectClean(): Promise<void> {
 }
 
 describe('a free bet', () => {
-  it('that was used in time comes back for a week after its time, and is used when its ticket is not refunded', async () => {
+  it('a free bet is returned for a week after a void, even after its expiry, and is used otherwise', async () => {
     const DAY_MS = 86_400_000;
     const time = { expiresAtMs: site.nowMs + 13 * DAY_MS };
     const [voided, lost] = [
@@ -132,7 +132,8 @@ describe('a free bet', () => {
     await taken({ FreeBetID: await credit(lost), Selections: [home(matches[1] ?? 0)] });
     pass(13 * DAY_MS);
     await stage.follow();
-    // The second one of two expires by itself; what was used waits for its ticket, which the follower does not look for.
+    // The second free bet of two expires on its own. A used one waits for its ticket, which the follower does not
+    // search for.
     expect(await stage.bonus(voided)).toMatchObject({ state: 2, held: 0n });
     expect(await stage.bonus(lost)).toMatchObject({ state: 2, held: 0n });
     expect((await stage.credits(lost)).map(({ state }) => state)).toEqual([2, 3]);
@@ -151,7 +152,7 @@ describe('a free bet', () => {
     await expectClean();
   });
 
-  it('that came back expires unused a week after the void', async () => {
+  it('a returned free bet expires unused a week after the void', async () => {
     const DAY_MS = 86_400_000;
     const id = await stage.grant(player, { ...freeBet, expiresAtMs: site.nowMs + DAY_MS });
     await taken({ FreeBetID: await credit(id) });
@@ -184,7 +185,7 @@ describe('a free bet', () => {
     await expectClean();
   });
 
-  it('is the stake of a combo', async () => {
+  it('a free bet can be the stake of a combo', async () => {
     const id = await stage.grant(player, freeBet);
     await taken({ BetType: 2, Selections: matches.map(home), FreeBetID: await credit(id) });
     await report(0, [1, 0]);
@@ -194,7 +195,7 @@ describe('a free bet', () => {
     await expectClean();
   });
 
-  it('is open again after its match was cancelled', async () => {
+  it('a free bet can be used again after its match was cancelled', async () => {
     const id = await stage.grant(player, freeBet);
     const FreeBetID = await credit(id);
     await taken({ FreeBetID });
@@ -211,7 +212,7 @@ describe('a free bet', () => {
     await expectClean();
   });
 
-  it('returns to play after it was used up, where its ticket is refunded by a correction', async () => {
+  it('a used free bet is returned when a correction refunds its ticket', async () => {
     const id = await stage.grant(player, freeBet);
     await site.feed.odds(matches[0] ?? 0, { 'asian-handicap;hcp=0|score=0:0': [2000, 1800] }, site.nowMs);
     const line = { ...home(matches[0] ?? 0), MarketType: 'asian-handicap', Specifier: 'hcp=0|score=0:0' };
@@ -233,7 +234,7 @@ describe('a free bet', () => {
     ['below its price', { minOddsMilli: 2001 }, {}, false, 'FreeBetOddsException'],
     ['after its time', { expiresAtMs: 1 }, {}, false, 'FreeBetUnavailableException'],
     ['by an id that is not there', {}, { FreeBetID: 999_999 }, false, 'FreeBetUnavailableException'],
-  ])('is refused %s and leaves no ticket', async (_, over, body, twice, code) => {
+  ])('a free bet is refused %s and leaves no ticket', async (_, over, body, twice, code) => {
     const id = await stage.grant(player, { ...freeBet, ...over });
     const FreeBetID = await credit(id);
     if (twice) await taken({ FreeBetID });
@@ -243,7 +244,7 @@ describe('a free bet', () => {
     await expectClean();
   });
 
-  it('is named on its ticket at once and in the history, without its stake in what it returns', async () => {
+  it('a free bet is shown on its ticket and in the history, and its stake is not part of the payout', async () => {
     const id = await stage.grant(player, freeBet);
     const placed = await place({ FreeBetID: await credit(id) });
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
@@ -263,13 +264,13 @@ describe('a free bet', () => {
     expect(settled && presentTicket(settled, english)).toMatchObject({ Payout: '10.00', Result: 2 });
   });
 
-  it('of another player is refused', async () => {
+  it('a free bet of another player is refused', async () => {
     const id = await stage.grant(player, freeBet);
     const other = await site.player('30.00');
     expect(codeOf(await place({ FreeBetID: await credit(id) }, other))).toBe('FreeBetUnavailableException');
   });
 
-  it('is not cashed out', async () => {
+  it('a ticket with a free bet cannot be cashed out', async () => {
     const id = await stage.grant(player, freeBet);
     const ticket = await taken({ FreeBetID: await credit(id) });
     pass(3000);
@@ -292,7 +293,7 @@ describe('a cash-out of a stake of cash and bonus money', () => {
       atMs: site.nowMs,
     });
 
-  it('is split as the stake was, whole or in parts, and so is the settlement of the rest', async () => {
+  it('a cash-out of a mixed stake is split between cash and bonus as the stake was', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const whole = await taken({ Stake: '40.00' });
     const value = await worth(whole);
@@ -303,7 +304,7 @@ describe('a cash-out of a stake of cash and bonus money', () => {
     await expectClean();
   });
 
-  it('in parts comes to what one return of their sum is', async () => {
+  it('several partial cash-outs are split like a single return of their sum', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const ticket = await taken({ Stake: '40.00' });
     pass(3000);
@@ -315,7 +316,7 @@ describe('a cash-out of a stake of cash and bonus money', () => {
     const returned = 333n + 333n + 3996n;
     expect(await site.balance(player)).toBe((returned * 3n) / 4n);
     expect(await stage.bonus(id)).toMatchObject({ held: 4000n + returned - (returned * 3n) / 4n });
-    // What was cashed out counts nothing.
+    // Cashed-out stakes do not count as wagered.
     expect(await stage.bonus(id)).toMatchObject({ wagered: 1998n });
     await report(0, [0, 1], 'correction');
     await settle();
@@ -323,7 +324,7 @@ describe('a cash-out of a stake of cash and bonus money', () => {
     await expectClean();
   });
 
-  it('in play pays after the delay', async () => {
+  it('a cash-out in play of a mixed stake is paid after the delay', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const ticket = await taken({ Stake: '40.00' });
     const match = matches[0] ?? 0;
@@ -348,7 +349,7 @@ describe('a cash-out of a stake of cash and bonus money', () => {
 });
 
 describe('a bet that waits with bonus money', () => {
-  it('is taken or declined after its delay', async () => {
+  it('a waiting bet with bonus money is accepted or declined after its delay', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const live = await inPlay();
     const ticket = await taken({ Stake: '40.00', Selections: [home(live)] });
@@ -365,7 +366,7 @@ describe('a bet that waits with bonus money', () => {
     await expectClean();
   });
 
-  it('returns a free bet where the bet is declined', async () => {
+  it('a declined bet returns its free bet', async () => {
     const id = await stage.grant(player, freeBet);
     const live = await inPlay();
     await taken({ FreeBetID: await credit(id), Selections: [home(live)] });
@@ -378,7 +379,7 @@ describe('a bet that waits with bonus money', () => {
     await expectClean();
   });
 
-  it('is not divided by a trader where a free bet pays it', async () => {
+  it('a trader cannot offer a smaller stake or odds below the minimum for a free bet', async () => {
     const id = await stage.grant(player, { ...freeBet, valuesMinor: [600_000n] });
     await site.pool.query('update betting_rule set referral_open = true');
     pass(6000);
@@ -405,7 +406,7 @@ describe('a bet that waits with bonus money', () => {
     await expectClean();
   });
 
-  it('is struck at a smaller stake, and the rest goes back pro rata', async () => {
+  it('a bet with bonus money is struck at a smaller stake, and the difference is returned pro rata', async () => {
     player = await site.player('4000.00');
     const id = await stage.grant(player, { valuesMinor: [500_000n], requirementMinor });
     await site.pool.query('update betting_rule set referral_open = true');

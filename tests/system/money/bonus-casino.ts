@@ -5,19 +5,19 @@ import { bet, freeBet, GAME, PROVIDER, type ProviderStage, rollback, win } from 
 import type { RoundStage } from './round-stage.ts';
 import type { TableStage } from './table-stage.ts';
 
-/** In-house games, and what of their stakes counts, basis points. */
+/** In-house games with the counted share of their stakes, basis points. */
 const games = [
   { game: 'night-market', share: 10_000n },
   { game: 'dice', share: 1000n },
 ] as const;
-/** What of bets at a live table counts, basis points. */
+/** Counted share of bets at a live table, basis points. */
 const TABLE_SHARE = 1000n;
 /** Groups of games at providers. */
 const groups = [
   { group: 'slots', share: 10_000n },
   { group: 'live', share: 1000n },
 ] as const;
-/** Rounds that go on let no other of their game begin, and so no free spin. */
+/** An open round blocks other rounds of its game, including free spins. */
 export const SPIN_GAME = 'corner-sevens';
 export const PROVIDER_SPIN_GAME = `${PROVIDER}:${GAME}`;
 
@@ -33,12 +33,12 @@ export interface CasinoParts {
   readonly fail: (what: string) => never;
 }
 
-/** Rounds of one sequence: the casino's own, free spins, and rounds at a provider with what is taken back of them. */
+/** Casino rounds of one sequence: in-house rounds, free spins, and provider rounds with their rollbacks. */
 export class CasinoPlay {
   readonly #parts: CasinoParts;
-  /** Bets at tables, by their rounds. */
+  /** Bets at tables, by round id. */
   readonly #tableBets = new Map<number, BetNow>();
-  /** Free rounds that were played at providers, by the bonus. */
+  /** Free rounds that were played at providers, with their bonus. */
   readonly #freeRounds: { readonly bonus: ModelBonus; readonly no: number; isBack: boolean }[] = [];
 
   constructor(parts: CasinoParts) {
@@ -69,7 +69,7 @@ export class CasinoPlay {
     else await this.#spin();
   }
 
-  /** Begins a round, which ends at once or goes on; or ends one that goes on. */
+  /** Ends the open round, or starts a round that ends at once or stays open. */
   async #round(): Promise<void> {
     const { fail, model, note, player, random, rounds } = this.#parts;
     const open = model.rounds.find(({ isAtTable, isOver }) => !isOver && !isAtTable);
@@ -96,12 +96,12 @@ export class CasinoPlay {
     if (!goesOn) model.endRound(started, paid);
   }
 
-  /** Ends a round that goes on. */
+  /** Ends an open round. */
   end(round: ModelRound): Promise<void> {
     return round.isAtTable ? this.#endTable(round) : this.#endRound(round);
   }
 
-  /** Places a bet at a table, or ends one that was placed before. */
+  /** Places a bet at a table, or ends an earlier one. */
   async #table(): Promise<void> {
     const { fail, model, note, player, random, tables } = this.#parts;
     const open = model.rounds.find(({ isAtTable, isOver }) => isAtTable && !isOver);
@@ -162,7 +162,7 @@ export class CasinoPlay {
     model.spin(bonus, paid);
   }
 
-  /** A free round at a provider; now and then its call is repeated, or the bet of an earlier one is taken back. */
+  /** Plays a free round at a provider. Sometimes repeats the call, or rolls an earlier bet back. */
   async #freeRound(bonus: ModelBonus, freeRound: number, paid: bigint): Promise<void> {
     const { fail, model, note, player, provider, random } = this.#parts;
     const before = this.#freeRounds.find((one) => one.bonus === bonus && !one.isBack);
@@ -191,7 +191,7 @@ export class CasinoPlay {
       fail('expected a repeat of a free round to pass');
   }
 
-  /** Plays a round at a provider, or takes a bet or a win of one back; now and then a call is repeated. */
+  /** Plays a round at a provider, or rolls a bet or win back. Sometimes repeats the call. */
   async #provider(): Promise<void> {
     const { model, random } = this.#parts;
     const betOpen = model.providerRounds.filter(({ isBetBack }) => !isBetBack);

@@ -22,12 +22,12 @@ afterAll(async () => {
   expect(findings).toEqual([]);
 });
 
-/** Letters alone: names have no digits. */
+/** Contains letters only: names have no digits. */
 function nameOf(number: number): string {
   return `Person${[...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 }
 
-/** Somebody whom no other test knows. */
+/** Registers a player with a unique last name. */
 function person(changes: Readonly<Record<string, unknown>> = {}): Promise<Browser> {
   people += 1;
   return stage.player({ LastName: nameOf(people), ...changes });
@@ -66,7 +66,7 @@ const addCode = (
   );
 
 describe('promotions', () => {
-  test('are shown to visitors with codes and terms', async () => {
+  test('promotions are shown to visitors with codes and terms', async () => {
     const { body } = await new Browser(stage.site.url).call('GET /api/bonus/promotions');
     const offers = body.Offers as BonusOffer[];
     expect(offers.map(({ Key, Code, NeedsDeposit }) => [Key, Code, NeedsDeposit])).toEqual([
@@ -92,7 +92,7 @@ describe('promotions', () => {
     });
   });
 
-  test('show an offer once, with its oldest code that can be claimed, and how often it may be had', async () => {
+  test('promotions show an offer once, with its oldest claimable code and the maximum number of claims', async () => {
     await addCode('A-PARTNER', 'try-it');
     const shown = async () => {
       const { body } = await new Browser(stage.site.url).call('GET /api/bonus/promotions');
@@ -113,7 +113,7 @@ describe('promotions', () => {
     await end('null');
   });
 
-  test('have amounts of the player’s currency', async () => {
+  test("promotions have amounts in the player's currency", async () => {
     const player = await person({ Currency: 'JPY', Country: 'JP' });
     const [welcome] = await offersOf(player, 'general');
     expect(welcome?.Terms).toMatchObject({ Currency: 'JPY', MinimumDeposit: '1000', MaximumBonus: '10000' });
@@ -121,7 +121,7 @@ describe('promotions', () => {
 });
 
 describe('a claim', () => {
-  test('grants free bets, however the code is written, once per command', async () => {
+  test('a claim grants free bets in any spelling of the code, once per command', async () => {
     const player = await person();
     const commandId = newCommandId();
     const first = await claim(player, ' freebet ', commandId);
@@ -148,7 +148,7 @@ describe('a claim', () => {
     expect(await stage.balance(player)).toBe('0.00');
   });
 
-  test('is refused a second time, and the offer is shown as claimed', async () => {
+  test('a second claim is refused, and the offer is shown as claimed', async () => {
     const player = await person();
     expect((await claim(player, 'TRYIT')).status).toBe(200);
     expect((await claim(player, 'TRYIT')).body.ErrorCode).toBe('BonusClaimedException');
@@ -162,14 +162,14 @@ describe('a claim', () => {
     ]);
   });
 
-  test('of one person on two pages at once grants one bonus', async () => {
+  test('concurrent claims of one person grant one bonus', async () => {
     const player = await person();
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(player, 'TRYIT')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await bonusesOf(player)).length).toBe(1);
   });
 
-  test('is refused to a second account of the same person, and to the same household', async () => {
+  test('a claim is refused for a second account of the same person and for the same household', async () => {
     const name = nameOf(9000);
     const [one, same, flatmate, other] = [
       await person({ LastName: name }),
@@ -183,10 +183,10 @@ describe('a claim', () => {
     expect((await claim(other, 'FREEBET')).status).toBe(200);
   });
 
-  test('is refused to the same account under other details', async () => {
+  test('a claim is refused for the same account with changed details', async () => {
     const player = await person({ Address: 'Mirror Road 7' });
     expect((await claim(player, 'FREEBET')).status).toBe(200);
-    // Claims of the household alone are bounded too.
+    // Claims per household are limited as well.
     await pool.query(
       `insert into bonus_offer (key, kind, is_listed, config, person_max) select 'household', kind, false, config, null from bonus_offer where key = 'try-it'`,
     );
@@ -200,7 +200,7 @@ describe('a claim', () => {
     expect((await claim(player, 'HOUSEHOLD')).body.ErrorCode).toBe('BonusHouseholdException');
   });
 
-  test('needs a code that is there, open, and not used up', async () => {
+  test('a claim needs a code that exists, has not expired and is not used up', async () => {
     await addCode('PAST', 'try-it', { expired: true });
     await addCode('FEW', 'try-it', { max: 1 });
     const [first, second] = [await person(), await person()];
@@ -217,7 +217,7 @@ describe('a claim', () => {
     });
   });
 
-  test('of cash-back begins its first period, once', async () => {
+  test('a claim of cash-back starts its first period once', async () => {
     const player = await person();
     const commandId = newCommandId();
     const [one, two] = await Promise.all([claim(player, 'WEEKLY10', commandId), claim(player, 'WEEKLY10')]);
@@ -234,7 +234,7 @@ describe('a claim', () => {
     expect(rows).toEqual([{ offer_key: 'weekly-cash-back', weekday: 1 }]);
   });
 
-  test('of a personal code is the business of one account', async () => {
+  test('a personal code can be seen and claimed by its own account only', async () => {
     const [mine, other] = [await person(), await person()];
     await addCode('ONLY-MINE', 'try-it', { account: await accountOf(mine) });
     expect((await offersOf(mine, 'personal')).map(({ Code }) => Code)).toEqual(['ONLY-MINE']);
@@ -259,7 +259,7 @@ describe('a deposit with a code', () => {
       [units],
     );
 
-  test('brings its bonus once it is credited, and the next one waits for it', async () => {
+  test('a deposit with a code grants its bonus when it is credited, and the next bonus waits for it', async () => {
     const player = await person();
     const { payment, step } = await stage.begin(player, { BonusCode: 'welcome' });
     expect(await bonusesOf(player)).toEqual([]);
@@ -282,7 +282,7 @@ describe('a deposit with a code', () => {
     expect((await bonusesOf(player)).map(({ StateID }) => StateID)).toEqual([2, 1]);
   });
 
-  test('that is certain to bring no bonus is refused before any money moves', async () => {
+  test('a deposit whose code cannot grant a bonus is refused before any money moves', async () => {
     const player = await person();
     expect((await stage.create(player, { BonusCode: 'NO-SUCH' })).body.ErrorCode).toBe(
       'BonusCodeUnknownException',
@@ -300,7 +300,7 @@ describe('a deposit with a code', () => {
     expect(rows).toEqual([]);
   });
 
-  test('below the least of an offer that changed meanwhile is credited without one', async () => {
+  test('a deposit below the minimum of an offer that changed meanwhile is credited without a bonus', async () => {
     const player = await person();
     await setLeast(5000);
     const { payment, step } = await stage.begin(player, { BonusCode: 'LARGE' });
@@ -328,7 +328,7 @@ describe('a deposit with a code', () => {
     );
   });
 
-  test('that was reversed in part brings a bonus for the remaining amount', async () => {
+  test('a deposit that was reversed in part grants a bonus for the remaining amount', async () => {
     const player = await person();
     const { payment, step } = await stage.begin(player);
     await stage.choose(step, 'paid');
@@ -343,12 +343,12 @@ describe('a deposit with a code', () => {
     await vi.waitFor(async () => expect(await bonusesOf(player)).toMatchObject([{ Granted: '40.00' }]), {
       timeout: 20_000,
     });
-    // No journal says so: the audit after the tests would find it.
+    // This reversal has no journal, so the audit after the tests would report it.
     await reverse(0);
   });
 });
 
-test('free spins are listed by the name of their game', async () => {
+test('free spins are listed with the name of their game', async () => {
   const player = await person();
   expect((await claim(player, 'SPINS')).status).toBe(200);
   expect((await player.call('GET /api/bonus/freespinbonuses')).body.FreeSpins).toMatchObject([
@@ -357,7 +357,7 @@ test('free spins are listed by the name of their game', async () => {
 });
 
 describe('a cancelled bonus', () => {
-  test('is over; a repeat answers the same, and nobody else’s can be cancelled', async () => {
+  test('a cancelled bonus has ended, a repeat gets the same answer, and another player cannot cancel it', async () => {
     const [player, other] = [await person(), await person()];
     const { ID } = (await claim(player, 'TRYIT')).body;
     const cancel = (browser: Browser) => browser.call('POST /api/bonus/cancel', { body: { ID } });
@@ -369,7 +369,7 @@ describe('a cancelled bonus', () => {
 });
 
 describe('cash-back', () => {
-  test('is shown while it runs, and left once and for all by its player alone', async () => {
+  test('cash-back is shown while it runs, and only its player can leave it, permanently', async () => {
     const [player, other] = [await person(), await person()];
     expect((await claim(player, 'WEEKLY10')).body).toMatchObject({ HasErrors: false, ID: null });
     const shown = async () => (await player.call('GET /api/bonus/cashback')).body.CashBack;

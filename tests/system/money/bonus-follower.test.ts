@@ -5,7 +5,7 @@ import { type MoneySite, openMoneySite, type Player, silentLog } from './money-s
 import { plantFault, recordNames } from './rewritten-statements.ts';
 import { makeRoundStage } from './round-stage.ts';
 
-test('bonuses of accounts that play all the time keep no other bonus from its turn', async () => {
+test('bonuses of accounts that play continuously do not delay the other bonuses', async () => {
   const site = await openMoneySite();
   const stage = makeBonusStage(site);
   const follow = makeBonusFollower(
@@ -38,7 +38,7 @@ test('bonuses of accounts that play all the time keep no other bonus from its tu
   await site.stop();
 });
 
-/** Players with 50.00 of bonus money, of which 5.00 have to be wagered. A tenth of a stake at dice counts. */
+/** Players with 50.00 of bonus money, of which 5.00 must be wagered. A tenth of a stake at dice counts. */
 async function playersWithBonuses(site: MoneySite, count: number) {
   const stage = makeBonusStage(site);
   const players: { readonly player: Player; readonly bonusId: number }[] = [];
@@ -50,7 +50,7 @@ async function playersWithBonuses(site: MoneySite, count: number) {
   return { stage, players };
 }
 
-test('accounts that only play are followed in one transaction, the others each in their own', async () => {
+test('accounts with rounds only are followed in one transaction, the others in a transaction each', async () => {
   let named = (): readonly string[] => [];
   const site = await openMoneySite((pool) => {
     named = recordNames(pool);
@@ -79,7 +79,7 @@ test('accounts that only play are followed in one transaction, the others each i
   ]);
   const { rows: resting } = await site.pool.query('select item_id as id from sweep_failure');
   expect(resting).toEqual([{ id: unreadable.bonusId }]);
-  // The converted bonus pays what it still held and won.
+  // The converted bonus pays out what it still held and won.
   expect(after[2]).toMatchObject({ reason: 'converted', held: 0n });
   expect(await stage.findings()).toEqual([]);
 
@@ -89,7 +89,7 @@ test('accounts that only play are followed in one transaction, the others each i
   await site.stop();
 });
 
-test('what cannot be counted together is counted account by account', async () => {
+test('rounds that cannot be counted together are counted account by account', async () => {
   let sent = () => 0;
   const site = await openMoneySite((pool) => {
     sent = plantFault(pool, { find: 'followed_version = m.version', put: 'followed_version = 1 / 0' });

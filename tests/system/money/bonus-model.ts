@@ -1,43 +1,43 @@
-/** An account as it has to be, by rules of its own: nothing here comes from the server. Minor units. */
+/** Expected state of an account by independent rules: no code comes from the server. Amounts in minor units. */
 export interface ModelBonus {
-  /** 0 for one that the follower granted, until it is met. */
+  /** 0 for a bonus that the follower granted, until its id is read. */
   id: number;
   readonly kind: 'free-bet' | 'free-spins' | 'money';
   readonly value: bigint;
   requirement: bigint;
-  /** Of it and of all of the same root, together. */
+  /** Maximum conversion of this bonus and all bonuses with the same root together. */
   readonly maximum: bigint | undefined;
-  /** The granted bonus that it comes from, and the one whose requirement it goes on with; undefined for a grant. */
+  /** The granted bonus that it comes from, and the bonus whose requirement it continues. Undefined for a grant. */
   readonly root: ModelBonus | undefined;
   readonly continues: ModelBonus | undefined;
-  /** The highest stake that its money pays a part of. */
+  /** The highest stake that its money may help to pay. */
   readonly stakeMaximum: bigint | undefined;
   state: number;
   held: bigint;
   wagered: bigint;
-  /** What left it since it ended, and what of it became cash. */
+  /** Amount removed from it since its end, and the part that became cash. */
   left: bigint;
   converted: bigint;
-  /** Its requirement was met; otherwise it was spent. */
+  /** Whether its requirement was met. Otherwise it was spent. */
   isConverted: boolean;
-  /** What returned after it was spent and was granted again. */
+  /** Amount that returned after it was spent and was granted again. */
   again: bigint;
-  /** Tickets and rounds from these places in their lists on count. */
+  /** Indexes of the first ticket and the first round that count. */
   firstTicket: number;
   firstRound: number;
-  /** What rounds at providers count: it is counted when they are played. */
+  /** Counted amount of rounds at providers, added when they are played. */
   atProviders: bigint;
-  /** Free spins that are left, and what they won of bonus money. */
+  /** Remaining free spins, and the bonus money that they won. */
   spins: number;
   spinsWon: bigint;
   readonly spinValue: bigint;
   readonly spinsWinCash: boolean;
-  /** Its spins are of a game of another provider. */
+  /** Whether its spins are for a game of another provider. */
   readonly isAtProvider: boolean;
   ticket: ModelTicket | undefined;
-  /** Its time is over: it pays nothing, and ends when it is followed. */
+  /** Whether it has expired: it pays nothing, and ends when it is followed. */
   isOver: boolean;
-  /** Of a free bet: it can be placed. */
+  /** Whether this free bet can be placed. */
   isOpen: boolean;
 }
 
@@ -47,7 +47,7 @@ export type Ending = (typeof endings)[number];
 export interface ModelTicket {
   readonly id: number;
   readonly match: number;
-  /** The line of the match that was bet on, by its place in the list of lines. */
+  /** Index of the match's line in the list of lines. */
   readonly line: number;
   readonly oddsMilli: bigint;
   readonly cash: bigint;
@@ -55,7 +55,7 @@ export interface ModelTicket {
   readonly of: ModelBonus | undefined;
   cashedStake: bigint;
   cashedPaid: bigint;
-  /** By the last result; undefined while it is open. */
+  /** Outcome by the last result. Undefined while the ticket is open. */
   end: Ending | undefined;
 }
 
@@ -64,14 +64,14 @@ export interface ModelRound {
   readonly cash: bigint;
   readonly bonus: bigint;
   readonly of: ModelBonus | undefined;
-  /** What of its stake counts, basis points. */
+  /** Counted share of its stake, basis points. */
   readonly share: bigint;
-  /** A bet at a table. */
+  /** Whether it is a bet at a table. */
   readonly isAtTable: boolean;
   isOver: boolean;
 }
 
-/** A round at a provider: one bet, and one win or none. */
+/** A round at a provider: one bet, and at most one win. */
 export interface ModelProviderRound {
   readonly no: number;
   readonly cash: bigint;
@@ -92,7 +92,7 @@ export interface ModelFunding {
   readonly of: ModelBonus | undefined;
 }
 
-/** What a stake returns by its result alone. */
+/** Return of a stake by its result alone. */
 function payout(stake: bigint, oddsMilli: bigint, end: Ending | undefined): bigint {
   switch (end) {
     case 'won':
@@ -108,7 +108,7 @@ function payout(stake: bigint, oddsMilli: bigint, end: Ending | undefined): bigi
   }
 }
 
-/** Cash is rounded down. */
+/** Bonus part of a payout. The cash part is rounded down. */
 function bonusOf(paid: bigint, { bonus, cash }: { readonly cash: bigint; readonly bonus: bigint }): bigint {
   return paid - (paid * cash) / (cash + bonus);
 }
@@ -172,7 +172,7 @@ export class BonusModel {
     }
   }
 
-  /** What of a requirement is left, after all that was wagered for it. */
+  /** Remaining requirement after everything that was wagered for it. */
   #leftOf(first: ModelBonus): bigint {
     const wagered = this.bonuses
       .filter((one) => one === first || one.continues === first)
@@ -180,7 +180,7 @@ export class BonusModel {
     return wagered < first.requirement ? first.requirement - wagered : 0n;
   }
 
-  /** What would pay the stake; undefined where it is refused. */
+  /** Returns how the stake would be paid, or undefined if it is refused. */
   funding(stake: bigint): ModelFunding | undefined {
     if (this.cash >= stake) return { cash: stake, bonus: 0n, of: undefined };
     if (this.cash < 0n) return undefined;
@@ -196,13 +196,13 @@ export class BonusModel {
     return this.bonuses.find((one) => one.state === 2 && one.kind === 'money' && !one.isOver);
   }
 
-  /** Free spins that can be played: none with debts. */
+  /** Playable free spins. None while the cash balance is negative. */
   freeSpins(): ModelBonus | undefined {
     if (this.cash < 0n) return undefined;
     return this.bonuses.find(({ isOver, spins, state }) => state === 2 && spins > 0 && !isOver);
   }
 
-  /** The free bet that can be placed first. */
+  /** The first free bet that can be placed. */
   freeBet(): ModelBonus | undefined {
     if (this.cash < 0n) return undefined;
     return this.bonuses.find(
@@ -284,7 +284,7 @@ export class BonusModel {
     }
   }
 
-  /** A provider takes the bet of a free round back: what it won stays. */
+  /** A provider rolls the bet of a free round back. Its win stays. */
   spinBack(bonus: ModelBonus): void {
     bonus.spins += 1;
     bonus.held += bonus.spinValue;
@@ -326,7 +326,10 @@ export class BonusModel {
     if (round.of) round.of.held -= round.winBonus;
   }
 
-  /** The player cancels it. What was played by now is counted before: it may have become cash, or be over otherwise. */
+  /**
+   * Cancels the bonus for the player. Rounds and bets so far are counted first, so it may be converted or have ended
+   * already.
+   */
   cancel(bonus: ModelBonus): 'cancelled' | 'converted' | 'over' {
     this.#followOne(bonus);
     if (bonus.state > 2) return bonus.isConverted ? 'converted' : 'over';
@@ -345,7 +348,7 @@ export class BonusModel {
     return ticket.end === undefined && ticket.cashedStake < ticket.cash + ticket.bonus;
   }
 
-  /** Everything that follows from what happened, until nothing changes. */
+  /** Applies all consequences of the events so far, until nothing changes. */
   follow(): void {
     for (let round = 0; round <= this.bonuses.length; round += 1)
       for (const bonus of [...this.bonuses]) this.#followOne(bonus);
@@ -370,7 +373,7 @@ export class BonusModel {
     return this.bonuses.filter((one) => bonus.root && one.root === bonus.root && one !== bonus);
   }
 
-  /** Takes out what an ended bonus holds. Returns all that it held since its end. */
+  /** Removes what an ended bonus holds. Returns the sum of all that it held since its end. */
   #sweep(bonus: ModelBonus): bigint {
     bonus.left += bonus.held;
     bonus.held = 0n;
@@ -383,12 +386,15 @@ export class BonusModel {
     return all;
   }
 
-  /** Its stake comes back if the ticket is void, whatever the time. */
+  /** The stake of a used free bet returns if the ticket is void, even after its expiry. */
   #isUsedFreeBet(bonus: ModelBonus): boolean {
     return bonus.kind === 'free-bet' && this.#isPlayed(bonus);
   }
 
-  /** What returned to a spent bonus within its time is one with what was still to be wagered; each unit once. */
+  /**
+   * Grants what returned to a spent bonus before its expiry again, with the remaining requirement. Each unit counts
+   * once.
+   */
   #grantAgain(bonus: ModelBonus, all: bigint): void {
     const { again, isConverted, isOver, kind, maximum, stakeMaximum, state } = bonus;
     if (kind !== 'money' || state !== 4 || isConverted || isOver || all <= again) return;
@@ -413,7 +419,7 @@ export class BonusModel {
     );
   }
 
-  /** Three times what spins have won has to be wagered. */
+  /** Winnings of spins must be wagered three times. */
   #grantSpinsWon(spins: ModelBonus): void {
     const { kind, maximum, spinsWon: value, stakeMaximum } = spins;
     if (kind === 'free-spins' && value > 0n)
@@ -453,10 +459,10 @@ export class BonusModel {
     if (bonus.state < 2 || bonus.state === 3) return;
     const wasOpen = bonus.isOpen;
     bonus.isOpen = bonus.ticket === undefined || bonus.ticket.end === 'refunded';
-    // A void ticket gives it back for another week.
+    // A void ticket returns the free bet for another week.
     if (bonus.isOpen && !wasOpen && bonus.ticket) bonus.isOver = false;
     bonus.state = bonus.isOpen || this.#isPlayed(bonus) ? 2 : 4;
-    // What the account holds beyond an open free bet is the house's.
+    // Anything that the account holds beyond an open free bet belongs to the house.
     bonus.held = bonus.isOpen ? bonus.value : 0n;
   }
 }

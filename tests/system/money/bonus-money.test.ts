@@ -78,7 +78,7 @@ async function expectClean(): Promise<void> {
 }
 
 describe('a stake of cash and bonus money', () => {
-  it('takes all cash first and the rest of the bonus', async () => {
+  it('a stake takes all cash first and the rest from the bonus', async () => {
     const id = await stage.grant(player);
     const all = await place('1x2', 1, '20.00');
     expect(await stage.funding(all)).toBeUndefined();
@@ -99,28 +99,31 @@ describe('a stake of cash and bonus money', () => {
     ['asian-handicap;hcp=0.25|score=0:0', 1, [1, 1], 7250n],
     ['asian-handicap;hcp=0|score=0:0', 1, [0, 0], 5000n],
     ['period-winner;period=3', 1, [1, 0], 5000n],
-  ] as const)('returns %s outcome %i after %j pro rata', async (market, outcomeNo, [home, away], payout) => {
-    const id = await stage.grant(player);
-    await place(market, outcomeNo, '50.00');
-    await ends(home, away);
-    const cash = (payout * 3000n) / 5000n;
-    expect(await site.balance(player)).toBe(cash);
-    expect(await stage.bonus(id)).toMatchObject({ held: 3000n + payout - cash });
-    await expectClean();
-  });
+  ] as const)(
+    'the return of a mixed stake on %s outcome %i after %j is split pro rata',
+    async (market, outcomeNo, [home, away], payout) => {
+      const id = await stage.grant(player);
+      await place(market, outcomeNo, '50.00');
+      await ends(home, away);
+      const cash = (payout * 3000n) / 5000n;
+      expect(await site.balance(player)).toBe(cash);
+      expect(await stage.bonus(id)).toMatchObject({ held: 3000n + payout - cash });
+      await expectClean();
+    },
+  );
 
-  it('rounds the cash part down and leaves the bonus the rest', async () => {
+  it('the cash part of a return is rounded down, and the bonus receives the remainder', async () => {
     player = await site.player('0.10');
     const id = await stage.grant(player);
     await place('asian-handicap;hcp=0.25|score=0:0', 1, '0.33');
     await ends(1, 1);
-    // 0.33 at half won 1.90 pays 0.47; ten thirty-thirds of it are cash.
+    // 0.33 half won at 1.90 pays 0.47, of which ten thirty-thirds are cash.
     expect(await site.balance(player)).toBe(14n);
     expect(await stage.bonus(id)).toMatchObject({ held: 5000n - 23n + 33n });
     await expectClean();
   });
 
-  it('takes back and pays again by a correction, to the same accounts', async () => {
+  it('corrections reverse and repay a mixed stake on the same accounts', async () => {
     const id = await stage.grant(player);
     await place('1x2', 1, '50.00');
     await ends(1, 0);
@@ -133,7 +136,7 @@ describe('a stake of cash and bonus money', () => {
     await expectClean();
   });
 
-  it('answers a repeat of the command with the same ticket and takes nothing more', async () => {
+  it('a repeated command returns the same ticket and takes nothing more', async () => {
     const id = await stage.grant(player);
     const commandId = site.commandId();
     const same = { matchId: match, market: '1x2', outcomeNo: 1, odds: 2000, stake: '50.00', commandId };
@@ -145,7 +148,7 @@ describe('a stake of cash and bonus money', () => {
     await expectClean();
   });
 
-  it('is taken once where two processes place at the same moment', async () => {
+  it('a mixed stake is taken once when two processes place concurrently', async () => {
     const id = await stage.grant(player);
     const second = await site.secondProcess();
     const other = { ...player };
@@ -194,17 +197,20 @@ describe('a maximum stake', () => {
   it.each([
     [4000n, '40.00'],
     [1000n, '30.00'],
-  ])('of %d says what is accepted: that, or what cash alone covers', async (maxStakeMinor, possible) => {
-    await stage.grant(player, { maxStakeMinor });
-    const refused = await bet('50.00');
-    expect(refused).toMatchObject({ error: { data: { balance: '30.00', possible } } });
-    expect(codeOf(await bet(possible))).toBe('ok');
-    await expectClean();
-  });
+  ])(
+    'above a maximum stake of %d the refusal contains the highest possible stake, at least all cash',
+    async (maxStakeMinor, possible) => {
+      await stage.grant(player, { maxStakeMinor });
+      const refused = await bet('50.00');
+      expect(refused).toMatchObject({ error: { data: { balance: '30.00', possible } } });
+      expect(codeOf(await bet(possible))).toBe('ok');
+      await expectClean();
+    },
+  );
 });
 
 describe('a bonus', () => {
-  it('counts stakes at 1.50 or more when they are settled, and becomes cash', async () => {
+  it('a bonus counts settled stakes at odds of 1.50 or more and is converted to cash', async () => {
     const id = await stage.grant(player, { requirementMinor: 5000n });
     await place('total;total=2.5', 1, '10.00');
     await place('1x2', 1, '50.00');
@@ -212,13 +218,13 @@ describe('a bonus', () => {
     expect(await stage.bonus(id)).toMatchObject({ wagered: 0n, state: 2 });
     await ends(1, 0);
     await stage.follow();
-    // The first bet was at 1.40 and lost. Cash 20.00 and bonus 30.00 won 100.00.
+    // The first bet was at 1.40 and lost. The second, with 20.00 cash and 30.00 bonus, won 100.00.
     expect(await stage.bonus(id)).toMatchObject({ wagered: 5000n, state: 4, reason: 'converted', held: 0n });
     expect(await site.balance(player)).toBe(12_000n);
     await expectClean();
   });
 
-  it('converts the maximum at most, also where the result is corrected later', async () => {
+  it('a bonus converts at most its maximum, also after a later correction', async () => {
     const id = await stage.grant(player, { maxConversionMinor: 4000n });
     await place('1x2', 1, '50.00');
     await ends(1, 0);
@@ -227,13 +233,13 @@ describe('a bonus', () => {
     expect(await site.balance(player)).toBe(6000n + 4000n);
     await ends(0, 1, 'correction');
     await stage.follow();
-    // As if it had been lost at once: 30.00 of the bonus were left.
+    // The same as if it had lost at once: 30.00 of the bonus were left.
     expect(await stage.bonus(id)).toMatchObject({ converted: 3000n, held: 0n });
     expect(await site.balance(player)).toBe(3000n);
     await expectClean();
   });
 
-  it('is spent when nothing is left of it, and the next one is active', async () => {
+  it('a bonus without money and open bets is spent, and the next one becomes active', async () => {
     const first = await stage.grant(player);
     const next = await stage.grant(player, { requirementMinor: 100_000n });
     expect(await stage.bonus(next)).toMatchObject({ state: 1, held: 5000n });
@@ -247,7 +253,7 @@ describe('a bonus', () => {
     await expectClean();
   });
 
-  it('that is spent has what a correction returns granted again, with what was still to be wagered', async () => {
+  it('money that a correction returns to a spent bonus is granted again with the remaining requirement', async () => {
     const first = await stage.grant(player, { requirementMinor: 100_000n });
     await place('1x2', 1, '80.00');
     await ends(0, 1);
@@ -262,13 +268,13 @@ describe('a bonus', () => {
     };
     await ends(1, 0, 'correction');
     await stage.follow();
-    // Of the return of 160.00 five eighths are the bonus's.
+    // Five eighths of the return of 160.00 belong to the bonus.
     const again = { count: 2, granted: '10000', requirement: '92000' };
     expect(await newest()).toMatchObject(again);
     expect(await stage.bonus((await newest()).id ?? 0)).toMatchObject({ state: 2, held: 10_000n });
     expect(await stage.bonus(first)).toMatchObject({ state: 4, held: 0n, converted: 0n });
     expect(await site.balance(player)).toBe(6000n);
-    // Back and forth grants nothing twice.
+    // Repeated corrections grant nothing twice.
     await ends(0, 1, 'correction');
     await stage.follow();
     await ends(1, 0, 'correction');
@@ -277,7 +283,7 @@ describe('a bonus', () => {
     await expectClean();
   });
 
-  it('that is spent converts its maximum once, however many corrections return to it', async () => {
+  it('a spent bonus converts its maximum once over all corrections', async () => {
     const { rows: paid } = await site.pool.query<{ id: string }>('select gen_random_uuid()::text as id');
     const paymentId = paid[0]?.id ?? '';
     const first = await stage.grant(player, {
@@ -304,7 +310,7 @@ describe('a bonus', () => {
       );
       return rows;
     };
-    // Cash paid 30.00 of the first ticket and nothing of the second.
+    // Cash paid 30.00 of the first ticket and none of the second.
     match = matches[0] ?? 0;
     await ends(1, 0, 'correction');
     await stage.follow();
@@ -323,7 +329,7 @@ describe('a bonus', () => {
       { state: 4, requirement: '5000', converted: '4000' },
       { state: 4, requirement: '0', converted: '1000' },
     ]);
-    // What a correction takes back of the first is for the second.
+    // The amount that a correction reverses on the first bonus becomes available to the second.
     await ends(0, 1, 'correction');
     await stage.follow();
     const [less, more] = await children();
@@ -331,7 +337,7 @@ describe('a bonus', () => {
     await expectClean();
   });
 
-  it('that waits has its whole time from its activation on, and waits 90 days at most', async () => {
+  it('a waiting bonus has its full time from its activation, and waits at most 90 days', async () => {
     const DAY_MS = 86_400_000;
     const first = await stage.grant(player, { expiresAtMs: site.nowMs + 30 * DAY_MS });
     const ofTwoWeeks = { expiresAtMs: site.nowMs + 14 * DAY_MS, activeDays: 14 };
@@ -363,7 +369,7 @@ describe('a bonus', () => {
     await expectClean();
   });
 
-  it('that was wagered becomes cash where its player cancels it before the follower has counted', async () => {
+  it('a fully wagered bonus is converted when its player cancels it before the follower has counted', async () => {
     const { accountId } = player;
     const cancel = (bonusId: number) =>
       inTransaction(site.pool, (client) => cancelBonus(client, { accountId, bonusId, atMs: site.nowMs }));
@@ -377,7 +383,7 @@ describe('a bonus', () => {
     await expectClean();
   });
 
-  it('that is spent leaves what returns after its time to the house', async () => {
+  it('money that returns to an expired, spent bonus goes to the house', async () => {
     const id = await stage.grant(player, { requirementMinor: 100_000n });
     await place('1x2', 1, '80.00');
     await ends(0, 1);
@@ -395,7 +401,7 @@ describe('a bonus', () => {
   });
 
   it.each(['cancelled', 'expired'] as const)(
-    'loses its money and what open bets return of it when it is %s',
+    'a bonus that is %s loses its money and its part of what open bets return',
     async (how) => {
       const id = await stage.grant(player, { requirementMinor: 100_000n });
       await place('1x2', 1, '50.00');
@@ -424,7 +430,7 @@ describe('a bonus', () => {
     },
   );
 
-  it('counts a correction by its difference', async () => {
+  it('a correction changes the wagered amount by its difference', async () => {
     const id = await stage.grant(player, { requirementMinor: 100_000n });
     await place('asian-handicap;hcp=0|score=0:0', 1, '50.00');
     await ends(1, 0);

@@ -8,7 +8,7 @@ export interface ClaimableOffer {
   readonly code: string;
   readonly kind: ModelBonus['kind'];
   readonly value: number;
-  /** Times the value; of free spins, times what they win of bonus money. */
+  /** Multiple of the value. For free spins, multiple of the bonus money that they win. */
   readonly times: number;
   readonly maximum?: number;
   readonly stakeMaximum?: number;
@@ -49,7 +49,7 @@ export const claimableOffers: readonly ClaimableOffer[] = [
 ];
 
 const EXPIRES_AFTER_DAYS = 30;
-/** What spins have won has to be wagered within. */
+/** Winnings of spins must be wagered within this time. */
 const WINNINGS_DAYS = 7;
 
 function wageringOf({
@@ -72,7 +72,7 @@ function wageringOf({
   };
 }
 
-/** The numbers of the offer as an operator stores them. */
+/** Configuration of the offer as an operator stores it. */
 function configOf(offer: ClaimableOffer): Readonly<Record<string, unknown>> {
   const { kind, spins, value } = offer;
   const expiresAfterDays = EXPIRES_AFTER_DAYS;
@@ -89,7 +89,7 @@ function configOf(offer: ClaimableOffer): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Stores the offers with their codes, in place of those of a new site. */
+/** Stores the offers with their codes, which replace those of a new site. */
 export async function storeOffers(pool: Pool): Promise<void> {
   for (const offer of claimableOffers) {
     const key = `sequence-${offer.code.toLowerCase()}`;

@@ -77,7 +77,7 @@ async function actions(subject: string): Promise<readonly string[]> {
 }
 
 describe('offers', () => {
-  test('are made, changed and switched off by operators, each with its reason in the audit', async () => {
+  test('operators create, change and close offers, and the audit has the reason of each action', async () => {
     expect(await operate('POST /api/desk/bonusoffer', { ...gift, IsNew: true })).toBe('done');
     expect(await operate('POST /api/desk/bonusoffer', { ...gift, IsNew: true })).toEqual([
       'InvalidDetailsException',
@@ -121,27 +121,27 @@ describe('offers', () => {
       ['Config.wagering.expiresAfterDays'],
     ],
     ['a past end', { ClosesDate: '2020-01-01T00:00:00.000Z' }, ['ClosesDate']],
-  ])('with %s are refused, and the field is named', async (_, change, fields) => {
+  ])('an offer with %s is refused with the name of the field', async (_, change, fields) => {
     expect(
       await operate('POST /api/desk/bonusoffer', { ...gift, Key: 'wrong', ...change, IsNew: true }),
     ).toEqual(['InvalidDetailsException', fields]);
   });
 
-  test('that grant more than the bound wait for a second operator', async () => {
+  test('an offer that grants more than the bound waits for a second operator', async () => {
     const large = { ...gift, Key: 'large', Config: { value: 50_001, wagering } };
     const send = async (change: Readonly<Record<string, unknown>>) =>
       (await site.operator.call('POST /api/desk/bonusoffer', { body: { Reason, ...large, ...change } })).body;
     const stored = async () => (await listed()).Offers.find(({ Key }) => Key === 'large');
     const approve = async (ID: unknown) =>
       (await site.second.call('POST /api/desk/proposal', { body: { ID: Number(ID), Approve: true } })).body;
-    // A draft gives nothing: it is opened by two.
+    // A draft grants nothing, so one operator may store it. Opening it needs two.
     expect(await send({ IsNew: true, IsOpen: false })).toEqual({ HasErrors: false });
     const opening = await send({ IsNew: false });
     expect(opening.ProposalId).toBeGreaterThan(0);
     expect(await stored()).toMatchObject({ IsOpen: false });
     expect(await approve(opening.ProposalId)).toEqual({ HasErrors: false });
     expect(await stored()).toMatchObject({ IsOpen: true });
-    // What gives no more is changed by one: the list's order, and the same numbers written in another order.
+    // A change that grants no more needs one operator: the rank, or the same numbers in another order.
     const same = { IsNew: false, Rank: 51, Config: { wagering, value: 50_001 } };
     expect(await send(same)).toEqual({ HasErrors: false });
     for (const [change, granted] of [
@@ -159,7 +159,7 @@ describe('offers', () => {
     expect(await send({ IsNew: false, IsOpen: false })).toEqual({ HasErrors: false });
   });
 
-  test('may name amounts of their own for a currency', async () => {
+  test('an offer can have its own amounts for a currency', async () => {
     const own = { value: { units: 700, own: { BRL: '30.00' } }, wagering };
     expect(
       await operate('POST /api/desk/bonusoffer', { ...gift, Key: 'by-currency', Config: own, IsNew: true }),
@@ -175,7 +175,7 @@ describe('offers', () => {
       ).toEqual(['InvalidDetailsException', ['Config.value']]);
   });
 
-  test('keep their kind, and one that is not there is not changed', async () => {
+  test('the kind of an offer cannot change, and an unknown offer is not found', async () => {
     const other = { ...gift, Kind: 'free-bet', Config: freeBet };
     expect(await operate('POST /api/desk/bonusoffer', { ...other, IsNew: false })).toEqual([
       'InvalidDetailsException',
@@ -201,7 +201,7 @@ describe('the bound of a device', () => {
       body: JSON.stringify({ UserName, Password: goodPassword }),
     });
 
-  test('refuses another person on the same browser and network, and nobody on another browser', async () => {
+  test('the device limit refuses another person on the same browser and network, but not on another browser', async () => {
     const [first, second] = [
       await registerPlayer(site.site.url, 'dev-one', { FirstName: 'Grace', LastName: 'Hopper' }),
       await registerPlayer(site.site.url, 'dev-two', { FirstName: 'Mary', LastName: 'Somerville' }),
@@ -242,7 +242,7 @@ describe('the bound of a device', () => {
 });
 
 describe('codes', () => {
-  test('for one player are claimed by nobody else, and end when an operator says so', async () => {
+  test('a personal code is claimable by its player only, and ends when an operator ends it', async () => {
     expect(await operate('POST /api/desk/bonuscode', code('MINE', { UserName: 'one' }))).toBe('done');
     expect(await claim(players[1], 'MINE')).toBe('BonusCodeUnknownException');
     const personal = (await players[0]?.call('GET /api/bonus/personalbonuses'))?.body.Offers as BonusOffer[];
@@ -258,7 +258,7 @@ describe('codes', () => {
     ['an offer that is not there', { OfferKey: 'none' }, 'OfferKey'],
     ['a player who is not there', { UserName: 'nobody-here' }, 'UserName'],
     ['a past end', { ExpiresDate: '2020-01-01T00:00:00.000Z' }, 'ExpiresDate'],
-  ])('with %s are refused', async (_, change, field) => {
+  ])('a code with %s is refused', async (_, change, field) => {
     expect(await operate('POST /api/desk/bonuscode', code('FRESH', change))).toEqual([
       'InvalidDetailsException',
       [field],
@@ -278,7 +278,7 @@ describe('a grant by hand', () => {
   const until = (state: string) =>
     vi.waitFor(async () => expect((await listed()).Awards[0]?.State).toBe(state), { timeout: 20_000 });
 
-  test('reaches one player once, however often its command is sent', async () => {
+  test('a grant by an operator reaches a player once, even if its command is repeated', async () => {
     const hand = { ...gift, Key: 'hand', Kind: 'free-bet', Config: freeBet, PersonMaximum: null };
     expect(await operate('POST /api/desk/bonusoffer', { ...hand, IsNew: true })).toBe('done');
     const body = award();
@@ -293,19 +293,19 @@ describe('a grant by hand', () => {
     expect(await bonusesOf(players[2])).toMatchObject([{ OfferKey: 'hand', Kind: 'free-bet', StateID: 2 }]);
   });
 
-  test('reaches a segment, but nobody who has had it as often as the offer allows', async () => {
+  test('a grant to a segment skips players who have reached the maximum of the offer', async () => {
     const hand = { ...gift, Key: 'hand', Kind: 'free-bet', Config: freeBet, PersonMaximum: 3 };
     expect(await operate('POST /api/desk/bonusoffer', { ...hand, IsNew: false })).toBe('done');
     const everybody = award({ Segment: {}, Count: 1000 });
     expect(await operate('POST /api/desk/awardbonus', everybody)).toBe('done');
     await until('granted');
-    // The three are one person, who had it once by the grant before: two more, and one for each of the three others:
-    // the player that every sandbox begins with, and two of the bound of a device.
+    // Three players are one person with one grant so far: two more grants. The three others get one each: the sandbox's
+    // player and the two of the device limit test.
     const [newest] = (await listed()).Awards;
     expect(newest).toMatchObject({ Granted: 5, Refused: 1, Counted: 6 });
   });
 
-  test('reaches all others where it fails at one player, who is counted as refused', async () => {
+  test('a grant that fails for one player reaches all others and counts the player as refused', async () => {
     const { rows } = await site.pool.query<{ account_id: number }>(
       `select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = 'one'`,
     );
@@ -324,7 +324,7 @@ describe('a grant by hand', () => {
     }
   });
 
-  test('grants nothing after it was stopped, also where a worker still has its piece', async () => {
+  test('a stopped award grants nothing more, also if a worker still has a part of it', async () => {
     const offer = { ...gift, Key: 'stopped', Kind: 'free-bet', Config: freeBet, IsNew: true };
     expect(await operate('POST /api/desk/bonusoffer', offer)).toBe('done');
     const { rows } = await site.pool.query<{ account_id: AccountId; user_name: string }>(
@@ -332,7 +332,7 @@ describe('a grant by hand', () => {
     );
     const [one, two] = rows.toSorted((a, b) => a.user_name.localeCompare(b.user_name));
     if (!one || !two) throw new Error('no players');
-    // Its player is behind the cursor, so that no worker has anything to do.
+    // The award's cursor is at its end, so no worker has anything to do.
     const { rows: made } = await site.pool.query<{ id: number }>(
       `insert into bonus_award (command_id, body_sha256, offer_key, reason, made_by, made_at, counted, cursor, last_player_id)
        values (gen_random_uuid(), sha256('x'), 'stopped', 'a test', 'tess', now(), 2, 0, 0) returning id`,
@@ -352,7 +352,7 @@ describe('a grant by hand', () => {
       } as const;
       return awardOffer(site.pool, award);
     };
-    // Where play asks for a proof of identity, an award does too.
+    // An award requires a proof of identity wherever play does.
     expect(await grant(one, ['play'])).toBe('refused');
     const prove = (at: string) =>
       site.pool.query(`update player set verified_at = ${at} where account_id = $1`, [one.account_id]);
@@ -364,7 +364,7 @@ describe('a grant by hand', () => {
     expect((await listed()).Awards[0]).toMatchObject({ ID: awardId, State: 'stopped', Granted: 1 });
   });
 
-  test('is refused of a deposit bonus, of more players than were counted, and to a player who is not there', async () => {
+  test('awards of deposit bonuses, to unknown players or to more players than counted are refused', async () => {
     for (const [change, field] of [
       [{ OfferKey: 'welcome' }, 'OfferKey'],
       [{ OfferKey: 'none' }, 'OfferKey'],
@@ -390,7 +390,7 @@ describe('what one operator gives in a day', () => {
     site.operator.call('POST /api/desk/proposal', { body: { ID: Number(ID), Approve: true } });
   const awards = async () => (await listed()).Awards.filter(({ OfferKey }) => OfferKey === 'rich');
 
-  test('by grants adds up: what exceeds the bound of the day waits for a second operator', async () => {
+  test('grants of one operator above the daily bound wait for a second operator', async () => {
     expect(await operate('POST /api/desk/bonusoffer', { ...rich, IsNew: true })).toBe('done');
     const one = () => ({
       CommandId: newCommandId(),
@@ -398,7 +398,7 @@ describe('what one operator gives in a day', () => {
       Segment: { UserName: 'three' },
       Count: 1,
     });
-    // Three of 300.00 each are within 1,000.00, also where they come at once.
+    // Three of 300.00 each are within 1,000.00, also if they are sent concurrently.
     const together = await Promise.all(
       Array.from({ length: 10 }, () => give('POST /api/desk/awardbonus', one())),
     );
@@ -410,26 +410,26 @@ describe('what one operator gives in a day', () => {
     expect(await awards()).toHaveLength(3);
     expect((await approve(ProposalId)).body).toEqual({ HasErrors: false });
     expect(await awards()).toHaveLength(4);
-    // A repeat of the first command returns what became of it.
+    // A repeat of the first command returns its result.
     const { ID } = await give('POST /api/desk/awardbonus', fourth);
     expect((await awards()).map((award) => award.ID)).toContain(ID);
   });
 
-  test('by a code counts with it: each claim at its most, and a code without a bound waits always', async () => {
+  test('codes count against the daily bound with all claims, and a code without a maximum always waits', async () => {
     const { ProposalId } = await give('POST /api/desk/bonuscode', code('FOR-ALL', { ClaimsMaximum: null }));
     expect(await claim(players[0], 'FOR-ALL')).toBe('BonusCodeUnknownException');
     expect((await approve(ProposalId)).body).toEqual({ HasErrors: false });
     expect(await claim(players[0], 'FOR-ALL')).toBe('ok');
     const answerOf = async (Code: string, change: Readonly<Record<string, unknown>>) =>
       Object.keys(await give('POST /api/desk/bonuscode', code(Code, change)));
-    // 900.00 are given: a code of 15 claims of 7.00 is too much, of 14 it is not, and nothing is left then.
+    // 900.00 are granted: 15 claims of 7.00 exceed the bound, 14 do not, and leave no room for another claim.
     expect(await answerOf('FIFTEEN', { ClaimsMaximum: 15 })).toContain('ProposalId');
     expect(await answerOf('FOURTEEN', { ClaimsMaximum: 14 })).toEqual(['HasErrors']);
     expect(await answerOf('ONE-MORE', { ClaimsMaximum: 1 })).toContain('ProposalId');
     expect(await answerOf('PERSONAL', { ClaimsMaximum: null, UserName: 'one' })).toContain('ProposalId');
   });
 
-  test('by a change of an offer counts what its codes and grants give more', async () => {
+  test('a change of an offer counts what its codes and grants grant in addition', async () => {
     const { Config } = gift;
     const answerOf = async (change: Readonly<Record<string, unknown>>) =>
       Object.keys(await give('POST /api/desk/bonusoffer', { ...gift, IsNew: false, ...change }));

@@ -32,7 +32,7 @@ async function expectClean(): Promise<void> {
 }
 
 describe('a bet at a provider', () => {
-  it('takes all cash and the rest bonus money, and says what can still be staked', async () => {
+  it('a provider bet takes all cash and the rest from the bonus, and returns the playable balance', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const first = await play([bet(4000)]);
     expect(games.said(first)).toBe('ok');
@@ -44,7 +44,7 @@ describe('a bet at a provider', () => {
     await expectClean();
   });
 
-  it('takes cash alone where that suffices, and names no bonus', async () => {
+  it('a provider bet that cash covers takes cash alone and records no bonus', async () => {
     const id = await stage.grant(player, { requirementMinor });
     expect(await play([bet(3000), win(6000)])).toMatchObject({ balanceMinor: 6000n, playableMinor: 11_000n });
     expect([await cash(), await held(id)]).toEqual([6000n, 5000n]);
@@ -62,7 +62,7 @@ describe('a bet at a provider', () => {
   it.each([
     ['insufficient', 'of a group that counts nothing', { group: 'tables' }, { tables: 0 }, null],
     ['stake-too-large', 'above the bonus’s maximum stake', {}, {}, 3500n],
-  ] as const)('is refused as %s %s', async (error, _, settings, shares, maxStakeMinor) => {
+  ] as const)('a provider bet is refused as %s %s', async (error, _, settings, shares, maxStakeMinor) => {
     const groupBasisPoints = { slots: 10_000, tables: 1000, live: 1000, crash: 1000, ...shares };
     const terms = JSON.stringify({ sportBasisPoints: 10_000, groupBasisPoints, gameBasisPoints: {} });
     const id = await stage.grant(player, { requirementMinor, terms, maxStakeMinor });
@@ -71,7 +71,7 @@ describe('a bet at a provider', () => {
     await expectClean();
   });
 
-  it('is refused after the bonus’s time, and without any', async () => {
+  it('a provider bet above the cash is refused without a bonus and after its expiry', async () => {
     expect(games.said(await play([bet(3001)]))).toBe('insufficient');
     const id = await stage.grant(player, { requirementMinor, expiresAtMs: site.nowMs + 1 });
     site.nowMs += 2;
@@ -82,7 +82,7 @@ describe('a bet at a provider', () => {
 });
 
 describe('what a round pays', () => {
-  it('is split as its stakes were, in one call or in several', async () => {
+  it('the win of a round is split like its stakes, in one call or several', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(4000), win(333)]);
     await play([win(333)], { isFinished: true });
@@ -91,7 +91,7 @@ describe('what a round pays', () => {
     await expectClean();
   });
 
-  it('goes to the bonus and to the house after its bonus has ended', async () => {
+  it('the bonus part of a win goes to the house after the bonus has ended', async () => {
     const id = await stage.grant(player, { requirementMinor, expiresAtMs: site.nowMs + 1000 });
     await play([bet(4000)]);
     site.nowMs += 2000;
@@ -106,7 +106,7 @@ describe('what a round pays', () => {
 });
 
 describe('a rollback', () => {
-  it('restores the split of its bet, whatever cash came in since', async () => {
+  it('a rollback restores the split of its bet, regardless of later cash', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(4000, 'split-bet')]);
     await play([bet(0), win(900)], { round: 'two' });
@@ -115,7 +115,7 @@ describe('a rollback', () => {
     await expectClean();
   });
 
-  it('restores the split of its win, also of a bonus that has ended', async () => {
+  it('a rollback restores the split of its win, also for an ended bonus', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(4000), win(1001, 'split-win')]);
     expect([await cash(), await held(id)]).toEqual([750n, 4251n]);
@@ -132,7 +132,7 @@ describe('a rollback', () => {
     await expectClean();
   });
 
-  it('of one of several bets leaves the money of the others as it is, and later wins are split as the remaining bets were', async () => {
+  it('a rollback of one bet leaves the others unchanged, and later wins follow the remaining bets', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(2000, 'cash-bet'), bet(2000, 'mixed-bet'), bet(1000, 'bonus-bet')]);
     expect([await cash(), await held(id)]).toEqual([0n, 3000n]);
@@ -144,7 +144,7 @@ describe('a rollback', () => {
     await expectClean();
   });
 
-  it('before its bet keeps it away, and takes nothing', async () => {
+  it('a rollback before its bet prevents the bet and takes nothing', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([rollback('late-bet')]);
     expect(games.said(await play([bet(4000, 'late-bet')]))).toBe('rolled-back');
@@ -154,7 +154,7 @@ describe('a rollback', () => {
 });
 
 describe('a call', () => {
-  it('that is repeated moves bonus money once, also where two come at once', async () => {
+  it('a repeated call moves bonus money once, also concurrently', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const same = () => play([bet(4000, 'same-bet'), win(400, 'same-win')]);
     const said = await Promise.all([same(), same(), same()]);
@@ -166,7 +166,7 @@ describe('a call', () => {
     await expectClean();
   });
 
-  it('of each of two bets at once takes what is there, and refuses the other', async () => {
+  it('concurrent bets that exceed the money together are accepted once', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const said = await Promise.all(['one', 'two'].map((round) => play([bet(8000)], { round })));
     expect(said.map(games.said).toSorted()).toEqual(['insufficient', 'ok']);
@@ -174,7 +174,7 @@ describe('a call', () => {
     await expectClean();
   });
 
-  it('does not mix two bonuses in one round', async () => {
+  it('a round does not mix two bonuses', async () => {
     const first = await stage.grant(player, { requirementMinor, expiresAtMs: site.nowMs + 1000 });
     await play([bet(4000)]);
     await stage.grant(player, { requirementMinor });
@@ -190,7 +190,7 @@ describe('a call', () => {
 describe('progress', () => {
   const wagered = async (id: number) => (await stage.bonus(id)).wagered;
 
-  it('counts stakes of cash and bonus money once by the game’s share, and counts back what is taken back', async () => {
+  it("progress counts cash and bonus stakes once by the game's share, and subtracts rollbacks", async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(1000, 'cash-counts')], { round: 'before' });
     await play([bet(3000, 'both-count')]);
@@ -205,7 +205,7 @@ describe('progress', () => {
     await expectClean();
   });
 
-  it('counts back by the share of the round’s game, whatever game takes its bet or win back', async () => {
+  it("a rollback is subtracted by the share of the round's own game", async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(2000, 'live-bet'), win(10, 'live-win')], { group: 'live' });
     expect(await wagered(id)).toBe(200n);
@@ -216,7 +216,7 @@ describe('progress', () => {
     await expectClean();
   });
 
-  it('counts up to the maximum stake of a round, and back only what goes below it', async () => {
+  it('progress counts up to the maximum stake per round, and a rollback subtracts only what falls below it', async () => {
     const id = await stage.grant(player, { requirementMinor, maxStakeMinor: 1500n });
     await play([bet(1000, 'first-part'), bet(1000)]);
     expect(await wagered(id)).toBe(1500n);
@@ -225,7 +225,7 @@ describe('progress', () => {
     await expectClean();
   });
 
-  it('leaves rounds out that began before the bonus', async () => {
+  it('rounds from before the bonus do not count', async () => {
     await play([bet(1000, 'too-early')]);
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(1000)]);
@@ -234,7 +234,7 @@ describe('progress', () => {
     await expectClean();
   });
 
-  it('converts the bonus when it is complete, and lets a later win follow its stakes', async () => {
+  it('a completed bonus is converted, and a later win is split like its stakes', async () => {
     const id = await stage.grant(player, { requirementMinor: 4000n });
     await play([bet(4000)]);
     await stage.follow();
@@ -246,7 +246,7 @@ describe('progress', () => {
     await expectClean();
   });
 
-  it('waits with a bonus that is spent until the round it paid is over', async () => {
+  it('a spent bonus stays active until the round that it paid has ended', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(8000)]);
     await stage.follow();
@@ -268,7 +268,7 @@ describe('the ledger audit', () => {
       `update external_action set bonus = bonus - 1 where bonus is not null and kind = 'win' and round_id in (select id from external_round where bonus_id = $1)`,
       'external-action-moved-other-money-than-it-says',
     ],
-  ])('finds %s', async (sql, name) => {
+  ])('the ledger audit detects: %s', async (sql, name) => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(4000), win(800)]);
     await expectClean();

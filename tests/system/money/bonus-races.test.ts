@@ -60,7 +60,7 @@ async function report(kind: 'correction' | 'result', home: number, away: number)
   await settlement.readFeed();
 }
 
-/** Until so many statements of the test's database wait for a lock. */
+/** Waits until this many statements of the test's database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await site.pool.query<{ waiting: number }>(
@@ -72,7 +72,7 @@ async function untilWaiting(count: number): Promise<void> {
   }
 }
 
-/** Starts both while the player's balance is locked, the first before the second, and lets them go. */
+/** Starts both while the player's balance is locked, the first before the second, then unlocks it. */
 async function oneAfterTheOther(
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
@@ -104,7 +104,7 @@ async function expectClean(): Promise<void> {
 }
 
 describe('the follower of bonuses', () => {
-  it('meets the return of a ticket again that was settled while its cancelled bonus was followed', async () => {
+  it('the follower follows a cancelled bonus again if its ticket was settled at the same time', async () => {
     const id = await stage.grant(player);
     await place('50.00');
     await report('result', 1, 0);
@@ -114,13 +114,13 @@ describe('the follower of bonuses', () => {
       () => settlement.pay(),
     );
     await followAll();
-    // Three fifths of 100.00 are cash, the rest is the house's.
+    // Three fifths of 100.00 are cash, the rest belongs to the house.
     expect(await site.balance(player)).toBe(6000n);
     expect(await stage.bonus(id)).toMatchObject({ state: 3, held: 0n });
     await expectClean();
   });
 
-  it('takes a conversion back that was corrected while it was followed', async () => {
+  it('the follower reverses a conversion that was corrected at the same time', async () => {
     const id = await stage.grant(player);
     await place('50.00');
     await report('result', 1, 0);
@@ -131,13 +131,13 @@ describe('the follower of bonuses', () => {
       () => settlement.pay(),
     );
     await followAll();
-    // The bonus was converted by the first result: 30.00 that were not staked and 40.00 of the payout.
+    // The first result converted the bonus: 30.00 that were not staked and 40.00 of the payout.
     expect(await site.balance(player)).toBe(3000n);
     expect(await stage.bonus(id)).toMatchObject({ state: 4, held: 0n, converted: 3000n });
     await expectClean();
   });
 
-  it('converts once where two follow at the same moment', async () => {
+  it('concurrent followers convert a bonus once', async () => {
     const id = await stage.grant(player);
     await place('50.00');
     await report('result', 1, 0);
@@ -153,7 +153,7 @@ describe('the follower of bonuses', () => {
 });
 
 describe('a bonus that ends', () => {
-  it('pays no stake that waited for its cancellation', async () => {
+  it('a bonus does not pay a stake that waited for its cancellation', async () => {
     const id = await stage.grant(player);
     let code = '';
     await oneAfterTheOther(
@@ -168,7 +168,7 @@ describe('a bonus that ends', () => {
     await expectClean();
   });
 
-  it('is cancelled once where two commands come at the same moment', async () => {
+  it('concurrent cancellations cancel a bonus once', async () => {
     const id = await stage.grant(player);
     const answers = await Promise.all([cancel(id), cancel(id)]);
     expect(answers.sort()).toEqual(['cancelled', 'over']);
@@ -179,7 +179,7 @@ describe('a bonus that ends', () => {
 });
 
 describe('a free bet', () => {
-  it('is used once where two processes place it at the same moment', async () => {
+  it('a free bet is used once when two processes place it concurrently', async () => {
     const id = await stage.grant(player, { kind: 'free-bet', valuesMinor: [1000n], requirementMinor: 0n });
     const [credit] = await stage.credits(id);
     if (!credit) throw new Error('no free bet');

@@ -39,13 +39,13 @@ async function expectClean(): Promise<void> {
   expect(await stage.findings()).toEqual([]);
 }
 
-/** Cash, and what the bonus holds. */
+/** Cash balance, and the amount that the bonus holds. */
 async function purse(bonusId: number): Promise<readonly bigint[]> {
   return [await site.balance(player), (await stage.bonus(bonusId)).held];
 }
 
 describe('a round of one step', () => {
-  it('is paid by all cash and the rest bonus money, and returns pro rata', async () => {
+  it('a round takes all cash and the rest from the bonus, and its return is split pro rata', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const round = await start({ stake: 4000n, paid: 1001n });
     expect(await rounds.funding(round)).toEqual({ cash: 3000n, bonus: 1000n });
@@ -53,7 +53,7 @@ describe('a round of one step', () => {
     await expectClean();
   });
 
-  it('that cash pays alone has no funding and no mark', async () => {
+  it('a round that cash pays alone has no funding record and no bonus mark', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const round = await start({ stake: 3000n, paid: 10n });
     expect(await rounds.funding(round)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('a round of one step', () => {
       'insufficient',
     ],
     ['after the bonus expired', { expiresAtMs: 1 }, { stake: 3001n }, 'insufficient'],
-  ] as const)('is refused %s, and nothing moves', async (_, over, round, kind) => {
+  ] as const)('a round %s is refused, and no money moves', async (_, over, round, kind) => {
     const id = over && (await stage.grant(player, { requirementMinor, ...over }));
     expect(await kindOf(round)).toBe(kind);
     expect(await site.balance(player)).toBe(3000n);
@@ -87,7 +87,7 @@ describe('a round of one step', () => {
     await expectClean();
   });
 
-  it('of a game with a share of its own is played although its group is excluded', async () => {
+  it('a game with its own share can be played although its group is excluded', async () => {
     const groupBasisPoints = { slots: 0, tables: 0, live: 0, crash: 0 };
     const id = await stage.grant(player, {
       requirementMinor,
@@ -98,7 +98,7 @@ describe('a round of one step', () => {
     expect(await stage.bonus(id)).toMatchObject({ wagered: 2000n, held: 4000n });
   });
 
-  it('is written once when its command is repeated, and by two at once', async () => {
+  it('a repeated or concurrent command writes one round', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const commandId = site.commandId();
     const other = await rounds.secondProcess();
@@ -124,7 +124,7 @@ function terms(over: object): string {
 }
 
 describe('a round of several steps', () => {
-  it('holds cash and bonus money until it is over, and returns pro rata', async () => {
+  it('a round of several steps holds its mixed stake until its end, then returns pro rata', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const round = await start({ stake: 4000n, goesOn: true });
     expect(await purse(id)).toEqual([0n, 4000n]);
@@ -132,12 +132,12 @@ describe('a round of several steps', () => {
       'played',
     );
     expect((await rounds.move(player, { id: round, onStep: 1 }, { paid: 334n })).kind).toBe('played');
-    // 667 of it, split once: the cash of 667 × 3000 / 4000.
+    // 667 in total, split once: the cash part is 667 × 3000 / 4000.
     expect(await purse(id)).toEqual([500n, 4000n + 167n]);
     await expectClean();
   });
 
-  it('that cash began is marked by a further stake that needs bonus money', async () => {
+  it('a round that began with cash is marked when a further stake needs bonus money', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const round = await start({ stake: 2000n, goesOn: true });
     expect(await rounds.funding(round)).toBeUndefined();
@@ -153,7 +153,7 @@ describe('a round of several steps', () => {
     await expectClean();
   });
 
-  it('keeps what it paid before a further stake changed what funds it', async () => {
+  it('a further stake that changes the funding does not change earlier payouts', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const round = await start({ stake: 3000n, goesOn: true });
     await rounds.move(player, { id: round, onStep: 0 }, { paid: 100n, goesOn: true });
@@ -168,7 +168,7 @@ describe('a round of several steps', () => {
   it.each([
     ['is above the bonus', {}, 7000n, 'insufficient'],
     ['takes the round above the maximum stake', { maxStakeMinor: 3500n }, 2000n, 'over-bonus-stake'],
-  ] as const)('refuses a further stake that %s', async (_, over, stake, kind) => {
+  ] as const)('a further stake that %s is refused', async (_, over, stake, kind) => {
     const id = await stage.grant(player, { requirementMinor, ...over });
     const round = await start({ stake: 2000n, goesOn: true });
     expect((await rounds.move(player, { id: round, onStep: 0 }, { stake })).kind).toBe(kind);
@@ -177,7 +177,7 @@ describe('a round of several steps', () => {
     await expectClean();
   });
 
-  it('of rules that are no longer there is refunded as it was paid', async () => {
+  it('a round whose rules version no longer exists is refunded as it was paid', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const round = await start({ stake: 4000n, goesOn: true });
     expect((await rounds.move(player, { id: round, onStep: 0 }, { version: 2 })).kind).toBe('played');
@@ -187,7 +187,7 @@ describe('a round of several steps', () => {
     await expectClean();
   });
 
-  it('of a bonus that was cancelled meanwhile returns its part to the house', async () => {
+  it('the bonus part of a round goes to the house if the bonus was cancelled meanwhile', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const round = await start({ stake: 4000n, goesOn: true });
     const lost = await readCancelLoss(site.pool, { accountId: player.accountId, bonusId: id });
@@ -208,7 +208,7 @@ describe('a round of several steps', () => {
 });
 
 describe('progress', () => {
-  it('counts rounds of cash and of bonus money once, by the share of their game', async () => {
+  it('progress counts rounds of cash and bonus money once, by the share of their game', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await start({ stake: 1000n, game: 'corner-sevens' });
     await start({ stake: 1000n });
@@ -221,7 +221,7 @@ describe('progress', () => {
     await expectClean();
   });
 
-  it('counts a round when it is over, and not one that began before the bonus', async () => {
+  it('progress counts a round at its end, but no round that began before the bonus', async () => {
     const before = await start({ stake: 500n, goesOn: true });
     const id = await stage.grant(player, { requirementMinor });
     const open = await start({ stake: 1000n, goesOn: true, game: 'corner-sevens' });
@@ -234,7 +234,7 @@ describe('progress', () => {
     expect(await stage.bonus(id)).toMatchObject({ wagered: 1100n });
   });
 
-  it('converts when it is complete and no round that the bonus paid is open', async () => {
+  it('a completed bonus is converted when no round that it paid is open', async () => {
     const id = await stage.grant(player, { requirementMinor: 3000n });
     const open = await start({ stake: 3500n, goesOn: true });
     await start({ stake: 3000n, game: 'corner-sevens' });
@@ -252,7 +252,7 @@ describe('progress', () => {
     await expectClean();
   });
 
-  it('spends a bonus that a round lost', async () => {
+  it('a bonus that a round lost is spent', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await start({ stake: 8000n });
     await stage.follow();

@@ -25,7 +25,7 @@ const spinTerms = JSON.stringify({
 });
 export const MARKET = 'asian-handicap';
 
-/** Lines of a match that are bet on, home each time, and what a draw makes of them. */
+/** Lines of a match that are bet on, always home, with their outcome after a draw. */
 export const lines: readonly {
   readonly specifier: string;
   readonly oddsMilli: number;
@@ -36,7 +36,7 @@ export const lines: readonly {
   { specifier: 'hcp=-0.25|score=0:0', oddsMilli: 2130, draw: 'half-lost' },
 ];
 
-/** Numbers from 0 to below 1 that depend on the seed alone (mulberry32). */
+/** Random numbers in [0, 1) that depend on the seed alone (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -65,10 +65,10 @@ export interface Match {
   isOver: boolean;
 }
 
-/** A disagreement between the site and the model, or a command that the site answered otherwise. */
+/** A difference between site and model, or an unexpected answer to a command. */
 export class Disagreement extends Error {}
 
-/** One account with its model, and what was done with it. */
+/** One account with its model and the journal of its steps. */
 export class Sequence {
   readonly #on: WaveSite;
   readonly #random: () => number;
@@ -76,7 +76,7 @@ export class Sequence {
   readonly model = new BonusModel();
   readonly journal: string[] = [];
   readonly #casino: CasinoPlay;
-  /** Claims of each code. */
+  /** Number of claims per code. */
   readonly #claims = new Map<string, number>();
   #jackpots = 0n;
 
@@ -138,7 +138,7 @@ export class Sequence {
     this.journal.push(`deposit ${given}`);
   }
 
-  /** Rounds that go on end. */
+  /** Ends all open rounds. */
   async finish(): Promise<void> {
     for (const round of this.model.rounds.filter(({ isOver }) => !isOver)) await this.#casino.end(round);
   }
@@ -232,7 +232,10 @@ export class Sequence {
       this.#fail(`another code by the same command got ${codeOf(other)}`);
   }
 
-  /** Stakes a bonus whole, in equal parts on these matches. Little of its requirement is left, and its maximum is soon reached. */
+  /**
+   * Grants a bonus and stakes all of it in equal parts on these matches. Its remaining requirement and its maximum are
+   * small.
+   */
   async spend(matches: readonly Match[]): Promise<void> {
     const part = BigInt(200 + this.#below(800));
     const value = part * BigInt(matches.length);
@@ -247,7 +250,7 @@ export class Sequence {
     for (const match of matches) await this.#bet([match], part);
   }
 
-  /** Any amount, or all that the account has: that spends a bonus. */
+  /** Returns a random amount, or all of the account's money, which spends a bonus. */
   #stake(): bigint {
     const all = this.model.cash + (this.model.usable()?.held ?? 0n);
     return this.#random() < 0.25 && all >= 10n && all <= 6000n ? all : BigInt(10 + this.#below(5000));
@@ -312,7 +315,7 @@ export class Sequence {
       principal: this.player.principal,
       body: {
         CommandId: site.commandId(),
-        // The id of a ticket that was placed.
+        // The id of a placed ticket.
         betId: ticket.id as TicketId,
         CashoutOddsValues: [],
         amount: text(paid),
@@ -349,14 +352,14 @@ export class Sequence {
     this.journal.push(`expire ${bonus.id}`);
   }
 
-  /** All jackpots that the account won so far: chance decides when they fall, and they are cash. */
+  /** Adds jackpots that the account has won so far: chance decides when, and they are paid in cash. */
   wonJackpots(total: bigint): void {
     this.model.cash += total - this.#jackpots;
     this.#jackpots = total;
   }
 
   compare(cash: bigint, bonuses: readonly Held[]): void {
-    // What the follower granted is met in the order of its grants.
+    // Bonuses that the follower granted get their ids in the order of their grants.
     for (const [index, bonus] of this.model.bonuses.entries())
       if (bonus.id === 0) bonus.id = bonuses[index]?.id ?? 0;
     const model = this.model.bonuses.map(heldText);

@@ -22,16 +22,16 @@ export interface BonusRow {
 }
 
 export interface BonusStage {
-  /** 50.00 of bonus money that has to be wagered once, unless said otherwise. */
+  /** Grants a bonus, by default 50.00 of bonus money that must be wagered once. */
   grant(player: Pick<Player, 'accountId' | 'principal'>, over?: Partial<BonusGrant>): Promise<number>;
   follow(): Promise<number>;
   bonus(id: number): Promise<BonusRow>;
-  /** Cash and bonus money of the ticket's stake; undefined for cash alone. */
+  /** Cash and bonus money of the ticket's stake. Undefined for cash alone. */
   funding(ticketId: number): Promise<{ readonly cash: bigint; readonly bonus: bigint } | undefined>;
   credits(bonusId: number): Promise<readonly { readonly id: number; readonly state: number }[]>;
-  /** What the ledger audit finds, without checks of what a test of money leaves out. */
+  /** Findings of the ledger audit. */
   findings(): Promise<readonly unknown[]>;
-  /** Net of all postings of the house's bonus expense. */
+  /** Net of all postings of the bonus expense account. */
   expense(): Promise<bigint>;
 }
 
@@ -42,7 +42,7 @@ export function makeBonusStage(site: Pick<MoneySite, 'pool' | 'nowMs'>): BonusSt
     log: silentLog,
     news: { changed: () => undefined },
   };
-  // A turn is over when all were followed, so that one that changes nothing says that nothing is left to do.
+  // A turn ends when all bonuses were followed, so a turn without changes means that nothing is left to do.
   const follower = makeBonusFollower(parts, { perTurn: Number.POSITIVE_INFINITY });
   return {
     grant: ({ accountId, principal }, over = {}) =>

@@ -66,7 +66,10 @@ async function round(stake: bigint, paid = 0n, by = player): Promise<number> {
   return outcome.written.roundId;
 }
 
-/** Of the statements that were sent, those that take stakes. A bet is judged again where the account has got cash meanwhile. */
+/**
+ * Distinct names of the sent statements that take stakes. A bet is judged again if the account has received cash
+ * meanwhile.
+ */
 const stakes = () => [...new Set(sent().filter((name) => /^(place|start)-|^bonus-holders$/.test(name)))];
 
 async function bonusStake(table: 'round' | 'ticket', id: number): Promise<unknown> {
@@ -81,7 +84,7 @@ async function expectClean(): Promise<void> {
 }
 
 describe('a bet of an account that bonus money paid for before', () => {
-  it('is one statement, also where cash has come and pays it alone', async () => {
+  it('a bet after one with bonus money is one statement, also if new cash pays it alone', async () => {
     await stage.grant(player, { requirementMinor });
     sent();
     await bet('10.00');
@@ -104,7 +107,7 @@ describe('a bet of an account that bonus money paid for before', () => {
     await expectClean();
   });
 
-  it('is written together with bets of cash', async () => {
+  it('bets with bonus money and with cash are written together', async () => {
     const rich = await site.player('100.00');
     await stage.grant(player, { requirementMinor });
     await bet('15.00');
@@ -116,7 +119,7 @@ describe('a bet of an account that bonus money paid for before', () => {
     await expectClean();
   });
 
-  it('is refused by that statement once the bonus is too small', async () => {
+  it('a bet that exceeds the bonus is refused by the same statement', async () => {
     await stage.grant(player, { requirementMinor });
     await bet('50.00');
     sent();
@@ -126,7 +129,7 @@ describe('a bet of an account that bonus money paid for before', () => {
 });
 
 describe('a round of an account that bonus money paid for before', () => {
-  it('is one statement, also where cash has come and pays it alone', async () => {
+  it('a round after one with bonus money is one statement, also if new cash pays it alone', async () => {
     const id = await stage.grant(player, { requirementMinor });
     sent();
     await round(1000n);

@@ -45,7 +45,7 @@ beforeEach(async () => {
   sharedId = await openRound();
 });
 
-/** A round of the table in which bets are taken; the one before it is over. */
+/** Opens a round that accepts bets, and ends the previous one. */
 async function openRound(): Promise<number> {
   no += 1;
   await site.pool.query(`update shared_round set state = 'refunded', over_at = now() where over_at is null`);
@@ -93,7 +93,7 @@ async function taken(stakeMinor: bigint, slot = 0): Promise<BetNow> {
 const end = (bet: BetNow, returnMinor: bigint, isRefund = false) =>
   lanes.end([{ bet, returnMinor, isRefund }], new AbortController().signal);
 
-/** A decision that stakes on top, or one that ends the bet. */
+/** Writes a decision that adds a stake, or one that ends the bet. */
 async function decide(
   bet: BetNow,
   { stake = 0n, paid = 0n, onStep = 0 }: { stake?: bigint; paid?: bigint; onStep?: number },
@@ -139,7 +139,7 @@ async function funding({ id }: BetNow): Promise<unknown> {
   return rows[0];
 }
 
-/** The money's checks: the staged bets follow no rules of a table. */
+/** Checks the money only: the staged bets follow no rules of a table. */
 async function expectClean(): Promise<void> {
   await stage.follow();
   site.nowMs += 120_000;
@@ -147,7 +147,7 @@ async function expectClean(): Promise<void> {
 }
 
 describe('a bet at a table', () => {
-  it('takes all cash and the rest bonus money, and returns pro rata', async () => {
+  it('a table bet takes all cash and the rest from the bonus, and its return is split pro rata', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const bet = await taken(4000n);
     expect(await purse(id)).toEqual([0n, 4000n]);
@@ -159,7 +159,7 @@ describe('a bet at a table', () => {
     expect(await stage.bonus(id)).toMatchObject({ wagered: 400n });
   });
 
-  it('of cash alone has no funding, beside one that has in the same batch', async () => {
+  it('a cash bet has no funding record, also in one batch with a mixed bet', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const cash = await taken(1000n);
     const mixed = await taken(3000n, 1);
@@ -173,7 +173,7 @@ describe('a bet at a table', () => {
     await expectClean();
   });
 
-  it('of cash alone counts when it is lost, though no money moves', async () => {
+  it('a lost cash bet counts as wagered although no money moves', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const bet = await taken(1000n);
     await stage.follow();
@@ -183,7 +183,7 @@ describe('a bet at a table', () => {
     await expectClean();
   });
 
-  it('is refunded as it was paid where its round is given up, also after the bonus ended', async () => {
+  it('a bet of an abandoned round is refunded as it was paid, also after the bonus ended', async () => {
     const id = await stage.grant(player, { requirementMinor, expiresAtMs: site.nowMs + 5000 });
     const bet = await taken(4000n);
     site.nowMs += 6000;
@@ -208,13 +208,13 @@ describe('a bet at a table', () => {
           '{"sportBasisPoints":1,"groupBasisPoints":{"slots":1,"tables":1,"live":0,"crash":1},"gameBasisPoints":{}}',
       },
     ],
-  ] as const)('is refused as %s for %s, and moves nothing', async (kind, stake, over) => {
+  ] as const)('a table bet is refused as %s for %s, and no money moves', async (kind, stake, over) => {
     const id = await stage.grant(player, { requirementMinor, ...over });
     expect((await place(stake)).kind).toBe(kind);
     expect(await purse(id)).toEqual([3000n, 5000n]);
   });
 
-  it('is taken once, however often its command comes, also at once', async () => {
+  it('a repeated command takes a table bet once, and concurrent bets never exceed the money', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const commandId = site.commandId();
     const first = await place(4000n, { commandId });
@@ -228,7 +228,7 @@ describe('a bet at a table', () => {
 });
 
 describe('a decision at a table', () => {
-  it('adds bonus money to a bet of cash, which then returns by both', async () => {
+  it('a decision adds bonus money to a cash bet, whose return is then split', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const bet = await taken(2000n);
     expect(await decide(bet, { stake: 2000n }, 'cash')).toBe('insufficient');
@@ -239,7 +239,7 @@ describe('a decision at a table', () => {
     await expectClean();
   });
 
-  it('that cashes out is split as the stake was', async () => {
+  it('a decision that cashes out is split like the stake', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const bet = await taken(4000n);
     expect(await decide(bet, { paid: 1001n })).toBe('written');

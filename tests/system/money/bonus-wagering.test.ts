@@ -97,7 +97,7 @@ async function cancel(match: number): Promise<void> {
 }
 
 describe('wagering', () => {
-  it('counts one bet of a market', async () => {
+  it('wagering counts bets on one outcome of a market', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await place([{}]);
     await place([{ market: '1x2', outcome: 2, odds: 3600 }]);
@@ -105,7 +105,7 @@ describe('wagering', () => {
     expect(await stage.bonus(id)).toMatchObject({ wagered: 2000n });
   });
 
-  it('counts nothing of bets on two outcomes of one market, as singles and in a combo', async () => {
+  it('wagering does not count bets on two outcomes of one market, as singles or in a combo', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await place([{}], '20.00');
     await place([{ outcome: 2 }], '20.00');
@@ -122,7 +122,7 @@ describe('wagering', () => {
     expect(await stage.bonus(id)).toMatchObject({ wagered: 700n });
   });
 
-  it('counts nothing of a stake against a free bet, and ignores bets of others and of before', async () => {
+  it('wagering does not count a stake against a free bet, and ignores bets of others and earlier bets', async () => {
     await place([{ outcome: 2 }]);
     const id = await stage.grant(player, { requirementMinor });
     const owner = player;
@@ -139,7 +139,7 @@ describe('wagering', () => {
     expect(await stage.bonus(id)).toMatchObject({ wagered: 1000n });
   });
 
-  it('counts nothing where another leg of the opposite combo was cancelled', async () => {
+  it('wagering does not count a bet against a combo whose other leg was cancelled', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await place([{}]);
     await place([{ outcome: 2 }, { match: 1 }]);
@@ -148,10 +148,10 @@ describe('wagering', () => {
     expect(await stage.bonus(id)).toMatchObject({ wagered: 0n });
   });
 
-  it('leaves cancelled legs out of the price that the minimum odds are compared with', async () => {
+  it('cancelled legs do not count towards the minimum odds', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const low = { market: '1x2', odds: 1400 } as const;
-    // 1.40 × 1.90 is above 1.50; without the second leg it is 1.40.
+    // 1.40 × 1.90 is above 1.50. Without the second leg the odds are 1.40.
     await place([low, { match: 1 }]);
     await cancel(1);
     await result(0);
@@ -163,7 +163,7 @@ describe('wagering', () => {
     expect(await stage.bonus(id)).toMatchObject({ wagered: 1000n });
   });
 
-  it('expires while a bet of bonus money is open: what it returns of the bonus is the house’s', async () => {
+  it('a bonus expires while its bet is open, and the bonus part of the return goes to the house', async () => {
     player = await site.player('10.00');
     const id = await stage.grant(player, { requirementMinor, expiresAtMs: site.nowMs + DAY_MS });
     await place([{}], '40.00');
@@ -171,7 +171,7 @@ describe('wagering', () => {
     await stage.follow();
     expect(await stage.bonus(id)).toMatchObject({ state: 3, reason: 'expired', held: 0n });
     await result(0, [3, 0]);
-    // A quarter of what it returns is cash.
+    // A quarter of the return is cash.
     const { rows } = await site.pool.query<{ payout: string }>(
       `select payout::text as payout from ticket where account_id = $1`,
       [player.accountId],
@@ -204,7 +204,7 @@ describe('the list of tickets to follow', () => {
     await settlement.pay();
   };
 
-  it('has a ticket from each settlement and correction until it is followed, and none of other bonuses', async () => {
+  it('the list holds a ticket from each settlement until it is followed, and no tickets of other bonuses', async () => {
     const before = await place([{}], '30.00');
     const id = await stage.grant(player, { requirementMinor });
     const ticket = await place([{}]);
@@ -237,7 +237,7 @@ describe('the list of tickets to follow', () => {
     expect(rows).toEqual([{ counted: '1000' }, { counted: '0' }]);
   });
 
-  it('is empty after stakes, so that they alone do not have a bonus followed', async () => {
+  it('stakes alone add nothing to the list, so they do not cause a bonus to be followed', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await stage.follow();
     expect(await isFollowed(id)).toBe(true);
@@ -249,7 +249,7 @@ describe('the list of tickets to follow', () => {
     expect(await isFollowed(id)).toBe(true);
   });
 
-  it('goes with the bonus', async () => {
+  it('the list is deleted with the bonus', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await place([{}]);
     pass(1000);
@@ -274,7 +274,7 @@ describe('the list of tickets to follow', () => {
 });
 
 describe('signals of risk', () => {
-  it('read the cash of a stake and its share of the result, and no free bets', async () => {
+  it('risk signals read the cash part of a stake and its result, and ignore free bets', async () => {
     player = await site.player('10.00');
     await stage.grant(player, { requirementMinor });
     const free = await stage.grant(player, { kind: 'free-bet', requirementMinor: 0n, valuesMinor: [1000n] });

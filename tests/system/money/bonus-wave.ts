@@ -59,7 +59,7 @@ export async function makeWaveSite(site: MoneySite): Promise<WaveSite> {
 
 let playersOpened = 0;
 
-/** Players without money. Each is another person: claims are counted by name and date of birth. */
+/** Opens players without money. Each is a different person, because claims are counted by name and date of birth. */
 async function openPlayers({ pool }: MoneySite, count: number): Promise<readonly Player[]> {
   const first = 1_000_000 + playersOpened;
   playersOpened += count;
@@ -89,7 +89,7 @@ async function openPlayers({ pool }: MoneySite, count: number): Promise<readonly
     accountId: id,
     principal: {
       role: 'user',
-      // An id of the statement above.
+      // An id from the statement above.
       playerId: owner_id as PlayerId,
       accountId: id,
       currency: CURRENCY,
@@ -149,7 +149,7 @@ async function openMatch({ site }: WaveSite): Promise<Match> {
   return { id, isOver: false };
 }
 
-/** What happens to all accounts of a wave at once: results, corrections, the follower's turn. */
+/** Events for all accounts of a wave: results, corrections, and the follower. */
 class Wave {
   readonly #on: WaveSite;
   readonly #random: () => number;
@@ -199,23 +199,25 @@ class Wave {
 
 export interface WavePlan {
   readonly seed: number;
-  /** Sequences that are played side by side, each by an account of its own. */
+  /** Number of sequences that are played in parallel, each on its own account. */
   readonly sequences: number;
   readonly steps: number;
-  /** Of the stakes, half of this part are in the casino; 1 where it is not given. */
+  /** Half of this share of the stakes is in the casino. Default: 1. */
   readonly casinoShare?: number;
-  /** Each account begins with a bonus that it has lost in bets, which are corrected one after the other; false where it is not given. */
+  /**
+   * Each account begins with a bonus that it has lost in bets, which are corrected one after another. Default: false.
+   */
   readonly spendsFirst?: boolean;
 }
 
-/** Matches on which a bonus is lost. */
+/** Number of matches on which a bonus is lost. */
 const LOST_ON = 3;
 
 const MATCHES = 8;
-/** More would wait for a connection or the lanes beyond their deadline, on a machine that does other work too. */
+/** More would exceed the deadline of connections or lanes on a busy machine. */
 const AT_ONCE = 100;
 
-/** Plays so many random sequences side by side. Throws at the first account whose money differs from its model's. */
+/** Plays this many random sequences in parallel. Throws at the first account whose money differs from its model. */
 export async function playWave(
   on: WaveSite,
   { seed, sequences: count, steps, casinoShare = 1, spendsFirst = false }: WavePlan,
@@ -260,7 +262,7 @@ export async function playWave(
   );
   await wave.follow();
   await compareAll(on, sequences);
-  // Of bonuses that are over by now.
+  // Corrects matches of bonuses that have ended.
   await wave.report('correction', wave.matches);
   await wave.follow();
   await compareAll(on, sequences);
