@@ -12,7 +12,7 @@ const games = [
 ] as const;
 /** Counted share of bets at a live table, basis points. */
 const TABLE_SHARE = 1000n;
-/** Groups of games at providers. */
+/** Groups of games at providers, with the counted share of their stakes, basis points. */
 const groups = [
   { group: 'slots', share: 10_000n },
   { group: 'live', share: 1000n },

@@ -33,7 +33,7 @@ beforeEach(async () => {
   player = await site.player('30.00');
 });
 
-/** A win is staked and lost, and then its provider takes it back: 10.00 of debts. */
+/** The player stakes and loses a win that the provider then rolls back, which leaves a debt of 10.00. */
 async function fallBelowZero(): Promise<void> {
   const id = `win of ${player.accountId}`;
   await games.call(player, [bet(0), win(1000, id)]);
@@ -73,7 +73,7 @@ async function spinsOf(game: string): Promise<number> {
 }
 
 describe('while cash is below 0', () => {
-  it('bonus money, free bets and free spins pay no stake, until credits lift the debt', async () => {
+  it('bonus money, free bets and free spins pay no stake while cash is below 0, until credits lift the debt', async () => {
     const id = await stage.grant(player);
     const credits = await stage.grant(player, {
       kind: 'free-bet',
@@ -111,7 +111,7 @@ describe('while cash is below 0', () => {
     expect(await stage.findings()).toEqual([]);
   });
 
-  it('a round that bonus money pays is played to its end, but takes no further stake', async () => {
+  it('a round with bonus money can be played to its end with cash below 0, but takes no further stake', async () => {
     const id = await stage.grant(player);
     const won = `win of ${player.accountId}`;
     await games.call(player, [bet(0), win(1000, won)]);

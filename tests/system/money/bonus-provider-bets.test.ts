@@ -86,7 +86,7 @@ describe('what a round pays', () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(4000), win(333)]);
     await play([win(333)], { isFinished: true });
-    // 666 of 3/4 cash is 499, rounded down.
+    // Three quarters of 666 are cash: 499, rounded down.
     expect([await cash(), await held(id)]).toEqual([499n, 4167n]);
     await expectClean();
   });

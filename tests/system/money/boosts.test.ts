@@ -22,7 +22,7 @@ import {
 } from './money-site.ts';
 
 const HOUR_MS = 3_600_000;
-/** What a process remembers of the rules is older than this. */
+/** Processes cache the rules for less than this time. */
 const RULES_MS = 6000;
 
 let site: MoneySite;
@@ -55,7 +55,7 @@ function pass(ms: number): void {
   site.feed.heardAtMs = site.nowMs;
 }
 
-/** In play the match begins with them. */
+/** Sets the prices. With `live`, the match also starts. */
 async function odds(home: number, live = false): Promise<void> {
   const lines = { '1x2': [home, 3600, 4200], 'total;total=2.5': [1900, 1900] };
   const periods = [{ phase: 'regular', home: 0, away: 0, ended: false }] as const;
@@ -96,7 +96,7 @@ function tryBoost(wanted: Wanted = {}) {
   );
 }
 
-/** Home at 2.00 pays 2.20, up to 25.00; every process has read of it. */
+/** Creates a boost, by default of home at 2.00 to 2.20 up to 25.00, and waits until every process has read it. */
 async function boost(wanted: Wanted = {}): Promise<number> {
   const made = await tryBoost(wanted);
   if (!made.ok) throw new Error(JSON.stringify(made.error));
@@ -145,7 +145,7 @@ async function findings(): Promise<readonly string[]> {
 }
 
 describe('a boosted single', () => {
-  it('is struck at the boosted price and says whose it is', async () => {
+  it('a boosted single is struck at the boosted price and shows its boost', async () => {
     const id = await boost();
     const placed = await site.bet(player, home(id));
     expect(placed).toMatchObject({ ok: true, value: { ticket: { promisedMinor: 2200n } } });
@@ -160,7 +160,7 @@ describe('a boosted single', () => {
     expect(rows).toEqual([{ account_id: player.accountId }]);
   });
 
-  it('is taken once for each player', async () => {
+  it('a boost can be used once per player', async () => {
     const id = await boost();
     await taken(home(id));
     for (const policy of [0, 1, 2]) {
@@ -177,23 +177,26 @@ describe('a boosted single', () => {
     expect(await site.balance(player)).toBe(98_000n);
   });
 
-  it.each(['one process', 'two processes'])('of many at once one is taken: %s', async (where) => {
-    const id = await boost();
-    const second = where === 'two processes' ? await site.secondProcess() : undefined;
-    const places = [site.placeBet, second?.placeBet ?? site.placeBet];
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        (places[index % 2] ?? site.placeBet)(betRequest(site, player, home(id))),
-      ),
-    );
-    const codes = answers.map(codeOf).filter((code) => code !== 'OverloadedException');
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
-    expect(new Set(codes)).toEqual(new Set(['ok', 'OddsChangedException']));
-    expect(await site.balance(player)).toBe(99_000n);
-    await second?.stop();
-  });
+  it.each(['one process', 'two processes'])(
+    'concurrent bets of one player use a boost once: %s',
+    async (where) => {
+      const id = await boost();
+      const second = where === 'two processes' ? await site.secondProcess() : undefined;
+      const places = [site.placeBet, second?.placeBet ?? site.placeBet];
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          (places[index % 2] ?? site.placeBet)(betRequest(site, player, home(id))),
+        ),
+      );
+      const codes = answers.map(codeOf).filter((code) => code !== 'OverloadedException');
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+      expect(new Set(codes)).toEqual(new Set(['ok', 'OddsChangedException']));
+      expect(await site.balance(player)).toBe(99_000n);
+      await second?.stop();
+    },
+  );
 
-  it('the same command is answered with the same ticket, also when the boost is over', async () => {
+  it('a repeated command of a boosted bet returns the same ticket, also after the boost has ended', async () => {
     const id = await boost();
     const request = betRequest(site, player, home(id));
     const first = await site.placeBet(request);
@@ -219,9 +222,9 @@ describe('a boost that is over', () => {
     error: { code: 'OddsChangedException', data: { oldOddsMilli: 2200, newOddsMilli: 2000, boost: 'ended' } },
   };
 
-  it('moved the price under every policy, at once and in every process', async () => {
+  it('an ended boost is a price change under every policy, at once and in every process', async () => {
     const id = await boost();
-    // The rules are remembered from before: the statement itself looks.
+    // The rules are cached from before, so the statement itself checks the boost.
     expect(codeOf(await site.bet(await site.player('10.00'), home(id)))).toBe('ok');
     await end(id);
     expect(await site.bet(player, home(id, { policy: 2 }))).toMatchObject(over);
@@ -230,13 +233,13 @@ describe('a boost that is over', () => {
     expect(codeOf(await site.bet(player, home(undefined, { policy: 0 })))).toBe('ok');
   });
 
-  it('by its time', async () => {
+  it('a boost ends at its end time', async () => {
     const id = await boost({ EndsAt: new Date(site.nowMs + 10_000).toISOString() });
     pass(5000);
     expect(await site.bet(player, home(id, { policy: 2 }))).toMatchObject(over);
   });
 
-  it('by the start of its match, and for another selection than its own', async () => {
+  it('a boost ends when its match starts, and is not valid for another selection', async () => {
     const id = await boost();
     const away = { ...home(id, { odds: 4200 }), outcomeNo: 3 };
     expect(await site.bet(player, away)).toMatchObject({ error: { data: { boost: 'ended' } } });
@@ -244,7 +247,7 @@ describe('a boost that is over', () => {
     expect(await site.bet(player, home(id, { policy: 2 }))).toMatchObject(over);
   });
 
-  it('a line that closes closes it, and a switch stops it', async () => {
+  it('a boosted line can be suspended, and a betting switch closes it', async () => {
     const id = await boost();
     await site.pool.query(
       `insert into betting_switch (kind, name, reason, closed_by, closed_at) values ('sport', 'soccer', 'test', 'odile', now())`,
@@ -257,7 +260,7 @@ describe('a boost that is over', () => {
 });
 
 describe('the terms of a boost', () => {
-  it('move with the market: the policy judges the boosted price', async () => {
+  it('a boost follows the market price, and the odds-change policy judges the boosted price', async () => {
     const id = await boost();
     await odds(1900);
     expect(await site.bet(player, home(id, { policy: 1 }))).toMatchObject({
@@ -267,14 +270,14 @@ describe('the terms of a boost', () => {
     expect(await wire(ticketId)).toMatchObject({ Odds: 2080, Boost: { PlainOdds: 1900 } });
   });
 
-  it('keep the stake to its maximum, in every currency, and send nobody to a trader', async () => {
+  it('a boost limits the stake in every currency, and excess stakes are refused instead of referred', async () => {
     const id = await boost();
     await site.pool.query('update betting_rule set referral_open = true');
     const over = await site.bet(player, home(id, { stake: '25.01' }));
     expect(over).toMatchObject({
       error: { code: 'LineBettingLimitReachedException', data: { maximum: '25.00', boost: 'maximum' } },
     });
-    // Above the line's limit too, where a plain bet would be referred.
+    // Also above the line limit, where a plain bet would be referred.
     await site.pool.query(`update player_limit set line_stake_max = 1000 where currency = 'EUR'`);
     pass(RULES_MS);
     expect(codeOf(await site.bet(player, home(id, { stake: '20.00' })))).toBe(
@@ -295,7 +298,7 @@ describe('the terms of a boost', () => {
     expect(codeOf(await site.bet(yen, home(id, { stake: maximum })))).toBe('ok');
   });
 
-  it('are for singles of one selection only', async () => {
+  it('a boost is refused in all bets except singles of one selection', async () => {
     const id = await boost();
     const other = await site.feed.addMatch(soccer('Third', 'Fourth', site.nowMs + HOUR_MS));
     await site.feed.odds(other, { '1x2': [2000, 3600, 4200] }, site.nowMs);
@@ -323,9 +326,9 @@ describe('the terms of a boost', () => {
     expect(await site.balance(player)).toBe(100_000n);
   });
 
-  it('count in what the market may lose', async () => {
+  it("boosted odds count in the market's liability", async () => {
     const id = await boost({ MaximumStake: '1000' });
-    // At 2.20 a stake of 100 wins 120: room for 110 of it is at most 91.66.
+    // At 2.20 a stake of 100 wins 120, so a remaining liability of 110 permits a stake of 91.66 at most.
     await site.pool.query('update betting_rule set market_liability_max = 11000');
     pass(RULES_MS);
     expect(await site.bet(player, home(id, { stake: '100.00' }))).toMatchObject({
@@ -337,7 +340,7 @@ describe('the terms of a boost', () => {
 });
 
 describe('after the bet', () => {
-  it('a result pays the boosted price, a correction reverses it, and the ledger audit finds nothing', async () => {
+  it('a boosted bet is paid at the boosted price, a correction reverses it, and the ledger audit finds nothing', async () => {
     const id = await boost();
     const ticketId = await taken(home(id));
     pass(1000);
@@ -353,7 +356,7 @@ describe('after the bet', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('a cash-out goes by the price without the boost', async () => {
+  it('a cash-out of a boosted bet uses the price without the boost', async () => {
     const id = await boost({ BasisPoints: 10_000 });
     const boosted = await taken(home(id, { odds: 3000 }));
     const plain = await taken(home());
@@ -378,7 +381,7 @@ describe('after the bet', () => {
 });
 
 describe('making one', () => {
-  it('refuses what can not be bet on, what is boosted already, and bounds that are crossed', async () => {
+  it('a boost is refused for a closed or already boosted selection, or outside of its bounds', async () => {
     const first = await tryBoost();
     expect(first.ok).toBe(true);
     expect(codeOf(await tryBoost())).toBe('LineAlreadyAddedException');
@@ -400,7 +403,7 @@ describe('making one', () => {
     expect(await fields({})).toEqual(['SelectionID']);
   });
 
-  it('is written down with its reason, never changed, and ended once', async () => {
+  it('a boost is audited with its reason, cannot be changed, and ends once', async () => {
     const id = await boost();
     await end(id);
     const again = await endMade(site.pool, 'boost', {
@@ -423,7 +426,7 @@ describe('making one', () => {
     );
   });
 
-  it('no more than twenty stand open', async () => {
+  it('the limit of open boosts is twenty', async () => {
     await site.pool.query(
       'insert into boost_end select id, $1, $1, now() from boost on conflict do nothing',
       ['test'],
@@ -442,7 +445,7 @@ describe('making one', () => {
   });
 });
 
-it('a sandbox keeps three boosts and a combo alive, and no more, as nobody’s action', async () => {
+it('a sandbox maintains three boosts and one combo, without operator actions', async () => {
   const { pool, feed } = site;
   await pool.query(
     `insert into boost_end select id, 'test', 'test', now() from boost on conflict do nothing`,
@@ -479,7 +482,7 @@ it('a sandbox keeps three boosts and a combo alive, and no more, as nobody’s a
   await keep();
   await keep();
   expect(await counts()).toEqual({ boosts: 3, combos: 1, actions: 0 });
-  // One of the boosted matches begins: its boost is worth nothing any more.
+  // One of the boosted matches starts, so its boost has no effect any more.
   const { rows } = await pool.query<{ match_id: number }>(
     `select match_id from boost where made_by = 'sandbox' limit 1`,
   );
@@ -505,13 +508,13 @@ describe('a combo that is put together', () => {
     );
   }
 
-  it('is of selections that can stand in one bet', async () => {
+  it('a prebuilt combo needs selections that can be combined in one bet', async () => {
     const other = await site.feed.addMatch(soccer('Third', 'Fourth', site.nowMs + HOUR_MS));
     await site.feed.odds(other, { '1x2': [2000, 3600, 4200], 'total;total=2.5': [1900, 1900] }, site.nowMs);
     const [first, second, both] = [`${match}/1x2#1`, `${other}/1x2#1`, `${other}/total;total=2.5#1`];
     expect(codeOf(await combo([first, second, both]))).toBe('IncompatibleSelectionsException');
     expect(codeOf(await combo([first, '999999999/1x2#1']))).toBe('SelectionClosedException');
-    // A bet builder without chances behind its prices has none of its own.
+    // A bet builder needs a chance model. Without one it has no price.
     expect(codeOf(await combo([second, both]))).toBe('IncompatibleSelectionsException');
     expect(codeOf(await combo([first, second]))).toBe('ok');
     expect(codeOf(await combo([second, first]))).toBe('LineAlreadyAddedException');

@@ -60,7 +60,7 @@ const sweeperOn = (pool: Pool, postingsMax?: number, gates: readonly 'play'[] = 
     ...(postingsMax === undefined ? {} : { postingsMax }),
   });
 
-/** To an hour after midnight. */
+/** Advances to one hour after the next midnight. */
 function nextDay(): void {
   site.nowMs = (Math.floor(site.nowMs / DAY_MS) + 1) * DAY_MS + 3_600_000;
   site.feed.heardAtMs = site.nowMs;
@@ -80,7 +80,7 @@ function join(config: CashBackConfig = daily, by = player): Promise<number | und
   });
 }
 
-/** A single at 2.00; settled at once where its result is given. */
+/** Places a single at 2.00, and settles it at once if a result is given. */
 async function bet(stake: string, result?: 'won' | 'lost' | 'void', more: Record<string, unknown> = {}) {
   const startsAt = site.nowMs + 60_000;
   const match = await site.feed.addMatch(soccer(`T${Math.random()}`, 'Visitors', startsAt));
@@ -127,7 +127,7 @@ async function periods(entryId: number | undefined) {
 }
 
 describe('cash-back', () => {
-  it('credits a part of the net loss of a period once, as cash', async () => {
+  it('cash-back credits a share of the net loss of a period once, as cash', async () => {
     const entry = await join();
     const accountId = player.accountId as AccountId;
     await bet('50.00', 'lost');
@@ -139,7 +139,7 @@ describe('cash-back', () => {
     expect(await site.balance(player)).toBe(17_300n);
     expect(await sweep()).toBe(0);
     expect(await periods(entry)).toEqual([['7000', '4000', '300', 'credited']]);
-    // What the player sees of it, until the player leaves: then no period is closed any more.
+    // The player sees the claim until leaving it. After that, no further period is closed.
     const shown = () => readCashBackClaims(site.pool, accountId);
     expect(await shown()).toMatchObject([{ id: entry, periods: [{ credited: '300', outcome: 'credited' }] }]);
     await bet('50.00', 'lost');
@@ -151,7 +151,7 @@ describe('cash-back', () => {
     expect(await stage.findings()).toEqual([]);
   });
 
-  it('credits once although two processes close the period at the same time', async () => {
+  it('concurrent closing of a period by several processes credits once', async () => {
     const entry = await join();
     await bet('50.00', 'lost');
     nextDay();
@@ -161,7 +161,7 @@ describe('cash-back', () => {
     expect(await periods(entry)).toEqual([['5000', '0', '500', 'credited']]);
   });
 
-  it('counts an open bet in the period in which it ends', async () => {
+  it('an open bet counts in the period in which it is settled', async () => {
     const entry = await join();
     const match = await bet('50.00');
     nextDay();
@@ -175,7 +175,7 @@ describe('cash-back', () => {
     ]);
   });
 
-  it('counts a round at a provider when it is ended, or a day after it began', async () => {
+  it('a provider round counts when it ends, or one day after it began', async () => {
     const entry = await join();
     const games = await makeProviderStage(site);
     site.nowMs += 20 * 3_600_000;
@@ -186,14 +186,14 @@ describe('cash-back', () => {
     await games.call(player, [win(2000)], { isFinished: true });
     nextDay();
     expect(await sweep()).toBe(1);
-    // Of 30.00 the round that goes on has returned 10.00, which the first period counts against 10.00 of its stake.
+    // The open round of 30.00 has returned 10.00. The first period counts this against 10.00 of its stake.
     expect(await periods(entry)).toEqual([
       ['1000', '1000', '0', 'nothing'],
       ['7000', '2000', '500', 'credited'],
     ]);
   });
 
-  it('counts what was open at the claim when it ends, and nothing that ended before', async () => {
+  it('a bet that is open at the claim counts at its settlement, and bets settled earlier do not count', async () => {
     await bet('30.00', 'lost');
     const match = await bet('20.00');
     const entry = await join();
@@ -203,7 +203,7 @@ describe('cash-back', () => {
     expect(await periods(entry)).toEqual([['2000', '0', '200', 'credited']]);
   });
 
-  it('credits nothing for a win, a void bet and a loss below the minimum', async () => {
+  it('cash-back is not credited for a win, a void bet or a loss below the minimum', async () => {
     const entry = await join();
     await bet('40.00', 'won');
     nextDay();
@@ -221,7 +221,7 @@ describe('cash-back', () => {
     ]);
   });
 
-  it('credits the maximum at most', async () => {
+  it('cash-back is limited to its maximum', async () => {
     const entry = await join({ ...daily, maxCredit: 300 });
     await bet('90.00', 'lost');
     nextDay();
@@ -229,13 +229,13 @@ describe('cash-back', () => {
     expect(await periods(entry)).toEqual([['9000', '0', '300', 'credited']]);
   });
 
-  it('counts no bonus money and no free bets', async () => {
+  it('bonus money and free bets do not count for cash-back', async () => {
     const entry = await join();
     const id = await stage.grant(player, { kind: 'free-bet', requirementMinor: 0n, valuesMinor: [1000n] });
     const [credit] = await stage.credits(id);
     await bet('10.00', 'won', { FreeBetID: credit?.id });
     await stage.grant(player, { requirementMinor: 10_000_000n, valuesMinor: [9000n] });
-    // 200.00 and the 10.00 that were won: 210.00 of cash and 90.00 of bonus money.
+    // The 200.00 and the 10.00 won make 210.00 of cash. Bonus money pays 90.00.
     await bet('300.00', 'lost');
     nextDay();
     await sweep();
@@ -244,7 +244,7 @@ describe('cash-back', () => {
     expect(await stage.findings()).toEqual([]);
   });
 
-  it('is credited as bonus money where the offer says so, behind the bonus that is active', async () => {
+  it('cash-back to bonus is granted as bonus money, which waits for the active bonus', async () => {
     const entry = await join({
       ...daily,
       creditedTo: 'bonus',
@@ -274,7 +274,7 @@ describe('cash-back', () => {
     expect(await stage.findings()).toEqual([]);
   });
 
-  it('credits nothing to a player who is barred then, and goes on after', async () => {
+  it('cash-back is not credited to a player who is barred at the end of the period', async () => {
     const entry = await join();
     await bet('50.00', 'lost');
     await site.pool.query(
@@ -287,7 +287,7 @@ describe('cash-back', () => {
     await site.pool.query('delete from player_break where account_id = $1', [player.accountId]);
   });
 
-  it('credits nothing to who has not proven an identity that play asks for', async () => {
+  it('cash-back is not credited without the proof of identity that play requires', async () => {
     const entry = await join();
     await bet('50.00', 'lost');
     nextDay();
@@ -295,7 +295,7 @@ describe('cash-back', () => {
     expect(await periods(entry)).toEqual([['5000', '0', '0', 'barred']]);
   });
 
-  it('counts in parts what has more postings than one statement reads', async () => {
+  it('a period with more postings than one statement reads is counted in parts', async () => {
     const entry = await join();
     for (let n = 0; n < 5; n += 1) await bet('10.00', 'lost');
     nextDay();
@@ -303,7 +303,7 @@ describe('cash-back', () => {
     expect(await periods(entry)).toEqual([['5000', '0', '500', 'credited']]);
   });
 
-  it('goes on with the period that runs for a player who leaves and joins again in it', async () => {
+  it('a player who leaves and rejoins within a period continues this period', async () => {
     const accountId = player.accountId as AccountId;
     const leave = (id: number | undefined) =>
       leaveCashBack(site.pool, { id: id ?? 0, accountId, atMs: site.nowMs });
@@ -327,7 +327,7 @@ describe('cash-back', () => {
     expect(await periods(later)).toEqual([['4000', '0', '400', 'credited']]);
   });
 
-  it('ends with its offer, after the period that runs', async () => {
+  it('cash-back ends after the current period when its offer is closed', async () => {
     const entry = await join();
     expect(await join()).toBeUndefined();
     await bet('50.00', 'lost');

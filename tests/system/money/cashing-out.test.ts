@@ -33,7 +33,7 @@ let parts: CashoutParts;
 let player: Player;
 let matches: readonly number[];
 
-/** Even sides: what a match's prices are made of. */
+/** Chance model of even sides, from which the prices of a match are derived. */
 const even: ChanceModel = {
   model: 'soccer',
   params: { homeGoals: 1.3, awayGoals: 1.3, rho: 0 },
@@ -41,7 +41,7 @@ const even: ChanceModel = {
   extra: [],
   drift: { strength: 0, tempo: 0 },
 };
-/** Home all but won. */
+/** The home team has almost won. */
 const homeAhead: ChanceModel = { ...even, params: { homeGoals: 6, awayGoals: 0.05, rho: 0 } };
 const chances = new Map<number, ChanceModel>();
 
@@ -106,7 +106,7 @@ function place(ticket: StruckTicket): Promise<TicketId> {
   return strike(site, player, ticket);
 }
 
-/** Home to win a single match at 2.00, for 100.00. */
+/** Places a single of 100.00 on home at 2.00. */
 function placeSingle(): Promise<TicketId> {
   return place({ type: 'single', stakeMinor: 10_000n, picks: homes(2000), promisedMinor: 20_000n });
 }
@@ -173,16 +173,16 @@ async function kickOff(n: number, home = 0): Promise<void> {
 }
 
 describe('the value', () => {
-  it('is the expected payout less the margin', async () => {
+  it('the cash-out value is the expected payout less the margin', async () => {
     const id = await placeSingle();
     const { value, state } = await quote(id);
     expect(state).toBe('open');
-    // Two even sides: home wins in some 37 of 100, so 100.00 at 2.00 expects some 74, of which 5 % stay.
+    // With even sides home wins about 37 of 100, so 100.00 at 2.00 has an expected payout of about 74, less 5 %.
     expect(Number(value)).toBeGreaterThan(65);
     expect(Number(value)).toBeLessThan(75);
   });
 
-  it('of a combo multiplies what is left, decided legs being certain', async () => {
+  it('the cash-out value of a combo counts decided legs as certain', async () => {
     const id = await place({
       type: 'combo',
       stakeMinor: 10_000n,
@@ -197,7 +197,7 @@ describe('the value', () => {
     expect(after / before).toBeLessThan(3);
   });
 
-  it('is not offered while a market is suspended, a match is stopped, the feed is down or chances are unknown', async () => {
+  it('a cash-out is not offered for a suspended market, a stopped match, a feed that is down or unknown chances', async () => {
     const id = await placeSingle();
     await site.feed.report(matches[0] ?? 0, site.nowMs, { kind: 'market-suspended', keys: ['1x2'] });
     expect((await quote(id)).state).toBe('suspended');
@@ -213,7 +213,7 @@ describe('the value', () => {
     expect((await quote(id)).state).toBe('unavailable');
   });
 
-  it('is not offered for an if-bet', async () => {
+  it('a cash-out is not offered for an if-bet', async () => {
     const id = await place({
       type: 'if-bet',
       stakeMinor: 1000n,
@@ -223,7 +223,7 @@ describe('the value', () => {
     expect((await quote(id)).state).toBe('unavailable');
   });
 
-  it('of a bet builder is by what its picks do together', async () => {
+  it('the cash-out value of a bet builder uses the joint probability of its selections', async () => {
     const text = { builders: { 0: [2000, 1900, 3000] } };
     const picks = [
       { matchId: matches[0] ?? 0, market: '1x2', outcomeNo: 1, odds: 2000, legNo: 1 },
@@ -231,14 +231,14 @@ describe('the value', () => {
     ];
     const id = await place({ type: 'single', stakeMinor: 10_000n, picks, text });
     const { value } = await quote(id);
-    // Home and over 2.5 of 1.3 + 1.3 goals: between 21 and 25 of 100.
+    // Home and over 2.5 with 1.3 + 1.3 expected goals: between 21 and 25 of 100.
     expect(Number(value) / 100 / 3 / 0.95).toBeGreaterThan(0.2);
     expect(Number(value) / 100 / 3 / 0.95).toBeLessThan(0.26);
   });
 });
 
 describe('cashing out', () => {
-  it('a whole ticket pays what was asked and ends it, whatever comes after', async () => {
+  it('a full cash-out pays the requested amount and ends the ticket, also after later results', async () => {
     const id = await placeSingle();
     const { value } = await quote(id);
     const cashed = await cashOut(id, { amount: value });
@@ -260,7 +260,7 @@ describe('cashing out', () => {
     await expectBalanced();
   });
 
-  it('a part leaves the rest in play, which settles and is corrected by itself', async () => {
+  it('a partial cash-out leaves the rest open, which is settled and corrected separately', async () => {
     const id = await placeSingle();
     const { value } = await quote(id);
     const part = (Number(value) / 4).toFixed(2);
@@ -282,7 +282,7 @@ describe('cashing out', () => {
     await expectBalanced();
   });
 
-  it('part after part comes to the whole ticket', async () => {
+  it('several partial cash-outs can cash out the whole ticket', async () => {
     const id = await placeSingle();
     for (const StakePart of ['50.00', '30.00', '20.00']) {
       await pass(10);
@@ -292,7 +292,7 @@ describe('cashing out', () => {
     await expectBalanced();
   });
 
-  it('pays once for one command, and refuses the id for another', async () => {
+  it('a cash-out command pays once, and its id is refused for another request', async () => {
     const id = await placeSingle();
     const CommandId = site.commandId();
     const [first, second] = [
@@ -308,7 +308,7 @@ describe('cashing out', () => {
     await expectBalanced();
   });
 
-  it('two at once for one ticket pay at most one', async () => {
+  it('concurrent cash-outs of one ticket pay at most once', async () => {
     const id = await placeSingle();
     const { value } = await quote(id);
     const codes = (await Promise.all([cashOut(id, { amount: value }), cashOut(id, { amount: value })])).map(
@@ -323,19 +323,19 @@ describe('cashing out', () => {
     ['a larger part than is in play', { amount: '1.00', StakePart: '100.01' }, 'InvalidStakeException'],
     ['nothing', { amount: '0' }, 'InvalidStakeException'],
     ['no amount', { amount: 'tea' }, 'InvalidStakeException'],
-  ] as const)('refuses %s', async (_what, wish, code) => {
+  ] as const)('a cash-out of %s is refused', async (_what, wish, code) => {
     const id = await placeSingle();
     expect(codeOf(await cashOut(id, wish))).toBe(code);
     expect(await stands(id)).toMatchObject({ result: 0, cashed: '0' });
   });
 
-  it('refuses another player’s ticket like one that is not there', async () => {
+  it("a cash-out of another player's ticket is answered with NotFoundException", async () => {
     const id = await placeSingle();
     const stranger = await site.player('10.00');
     expect(codeOf(await cashOut(id, { amount: '1.00' }, stranger))).toBe('NotFoundException');
   });
 
-  it('stops at once when operators close it', async () => {
+  it('cash-outs stop at once when operators close them', async () => {
     const id = await placeSingle();
     await quote(id);
     await site.pool.query('update betting_rule set cashout_open = false');
@@ -348,7 +348,7 @@ describe('cashing out', () => {
   it.each([
     ['sport', 'soccer'],
     ['market', '1x2'],
-  ])('stops at once when operators close its %s', async (kind, name) => {
+  ])('cash-outs stop at once when operators close the %s of the bet', async (kind, name) => {
     const id = await placeSingle();
     await quote(id);
     await site.pool.query(
@@ -362,7 +362,7 @@ describe('cashing out', () => {
     expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('ok');
   });
 
-  it('refuses a blocked account', async () => {
+  it('a cash-out of a blocked account is refused', async () => {
     const id = await placeSingle();
     await site.pool.query('update balance set blocked = true where account_id = $1', [player.accountId]);
     expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('AccountLockedException');
@@ -370,7 +370,7 @@ describe('cashing out', () => {
 });
 
 describe('a cash-out and a result', () => {
-  it('are never both paid: a verdict that settlement has not brought to the ticket refuses', async () => {
+  it('a cash-out is refused after a verdict that settlement has not yet applied to the ticket', async () => {
     const id = await placeSingle();
     await quote(id);
     await site.feed.result(matches[0] ?? 0, site.nowMs, homeWins);
@@ -382,7 +382,7 @@ describe('a cash-out and a result', () => {
     await expectBalanced();
   });
 
-  it('are never both paid: a verdict written while the cash-out is on its way refuses', async () => {
+  it('a cash-out is refused if a verdict is written while it is in progress', async () => {
     const id = await place({
       type: 'combo',
       stakeMinor: 10_000n,
@@ -399,7 +399,7 @@ describe('a cash-out and a result', () => {
     expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('ok');
   });
 
-  it('in any order at once pay each ticket by one of them', async () => {
+  it('concurrent cash-outs and settlements pay each part of a ticket once', async () => {
     for (let n = 0; n < 8; n += 1) {
       matches = [await site.feed.addMatch(soccer('A', 'B', site.nowMs + 3_600_000))];
       await site.feed.odds(matches[0] ?? 0, { '1x2': [2000, 3600, 4200] }, site.nowMs);
@@ -428,7 +428,7 @@ describe('a cash-out and a result', () => {
   });
 });
 
-it('a cash-out whose connection died is there once or not at all, and its id shows which', async () => {
+it('a cash-out whose connection was lost is booked once or not at all, and a repeat shows which', async () => {
   const asked: { readonly who: Player; readonly id: TicketId; readonly CommandId: string }[] = [];
   for (let n = 0; n < 24; n += 1) {
     player = await site.player('1000.00');
@@ -484,7 +484,7 @@ describe('in play', () => {
     return id;
   }
 
-  it('waits, and then pays what was asked', async () => {
+  it('a cash-out in play waits for its delay and then pays the requested amount', async () => {
     const id = await ask();
     await expectBalanced();
     expect((await quote(id)).state).toBe('pending');
@@ -497,7 +497,7 @@ describe('in play', () => {
     await expectBalanced();
   });
 
-  it('is declined when the match was in danger meanwhile, and its id says so', async () => {
+  it('a cash-out in play is declined when the match was stopped meanwhile, and a repeat has the same answer', async () => {
     await kickOff(0);
     const id = await placeSingle();
     const CommandId = site.commandId();
@@ -511,7 +511,7 @@ describe('in play', () => {
     await expectBalanced();
   });
 
-  it('is declined when it is worth less than was asked', async () => {
+  it('a cash-out in play is declined when the value falls below the requested amount', async () => {
     const id = await ask('60.00');
     chances.set(matches[0] ?? 0, { ...even, params: { homeGoals: 0.2, awayGoals: 2, rho: 0 } });
     await pass(delayMs);
@@ -519,7 +519,7 @@ describe('in play', () => {
     expect(await stands(id)).toMatchObject({ acceptance: 1, result: 0, cashed: '0' });
   });
 
-  it('gives way to a settlement that comes first', async () => {
+  it('a settlement during the delay takes precedence over the cash-out', async () => {
     const id = await ask();
     await report(0, homeWins);
     await settle();
@@ -529,7 +529,7 @@ describe('in play', () => {
     await expectBalanced();
   });
 
-  it('after a restart waits for the books, and is declined without them', async () => {
+  it('a pending cash-out waits for the match book after a restart, and is declined without it', async () => {
     const id = await ask();
     site.feed.state = 'down';
     await pass(delayMs + 20_000);
@@ -555,7 +555,7 @@ describe('a ticket that cashes itself out', () => {
     value: string | null,
     { who = player, ...more }: { readonly who?: Player; readonly ConfirmedValue?: string } = {},
   ) => makeSetAutomatic(parts)({ principal: who.principal, body: { betId, Kind, value, ...more } });
-  /** Home all but lost. */
+  /** The home team has almost lost. */
   const homeBehind: ChanceModel = { ...even, params: { homeGoals: 0.4, awayGoals: 3, rho: 0 } };
   const automaticOf = async (id: TicketId) =>
     (
@@ -573,7 +573,7 @@ describe('a ticket that cashes itself out', () => {
       )
     ).rows;
 
-  it('takes the profit once its value has risen to what the player set', async () => {
+  it("take-profit cashes out when the value reaches the player's target", async () => {
     const id = await placeSingle();
     expect(codeOf(await set('take-profit', id, '150.00'))).toBe('ok');
     expect(await sweeper().cashOutAuto()).toBe(0);
@@ -595,7 +595,7 @@ describe('a ticket that cashes itself out', () => {
     await expectBalanced();
   });
 
-  it('stops the loss once its value has fallen to what the player set, and not when it rises', async () => {
+  it("stop-loss cashes out when the value falls to the player's target, but not when it rises", async () => {
     const id = await placeSingle();
     expect(codeOf(await set('stop-loss', id, '30.00'))).toBe('ok');
     chances.set(matches[0] ?? 0, { ...even, params: { homeGoals: 2.5, awayGoals: 0.9, rho: 0 } });
@@ -609,7 +609,7 @@ describe('a ticket that cashes itself out', () => {
     await expectBalanced();
   });
 
-  it('does not once it was taken back, and takes no value that it cannot reach', async () => {
+  it('a removed rule does not cash out, and an unreachable target is refused', async () => {
     const id = await placeSingle();
     expect(codeOf(await set('take-profit', id, '200.01'))).toBe('InvalidStakeException');
     expect(codeOf(await set('take-profit', id, '150.00'))).toBe('ok');
@@ -622,7 +622,7 @@ describe('a ticket that cashes itself out', () => {
     expect(codeOf(await set('take-profit', id, '150.00', { who: stranger }))).toBe('NotFoundException');
   });
 
-  it('is not set to a target that its value meets already until the player confirms that value', async () => {
+  it("a target that the value already meets needs the player's confirmation of that value", async () => {
     const id = await placeSingle();
     const worth = (await quote(id)).value;
     for (const [kind, target] of [
@@ -639,7 +639,7 @@ describe('a ticket that cashes itself out', () => {
     }
     expect(await automaticOf(id)).toEqual({ profit: null, loss: null });
     expect(await sweeper().cashOutAuto()).toBe(0);
-    // The value fell after it was shown: the player is asked again.
+    // The value fell after it was displayed, so the player must confirm again.
     const more = `${Number(worth) + 1}`;
     expect(codeOf(await set('take-profit', id, '1.00', { ConfirmedValue: more }))).toBe(
       'CashoutTargetMetException',
@@ -652,7 +652,7 @@ describe('a ticket that cashes itself out', () => {
     expect(await stands(id)).toMatchObject({ result: 2, open: '0' });
   });
 
-  it('is not set while nobody knows what the ticket is worth', async () => {
+  it('an automatic cash-out is refused while the value of the ticket is unknown', async () => {
     const id = await placeSingle();
     site.feed.state = 'down';
     const asked = await set('take-profit', id, '150.00');
@@ -663,7 +663,7 @@ describe('a ticket that cashes itself out', () => {
     });
   });
 
-  it('keeps its rules in proportion when a part is cashed out, so that the smaller rest meets none of them', async () => {
+  it('a partial cash-out scales the rules of the ticket, so that the smaller rest does not meet them', async () => {
     const id = await placeSingle();
     expect(codeOf(await set('take-profit', id, '150.00'))).toBe('ok');
     expect(codeOf(await set('stop-loss', id, '60.00'))).toBe('ok');
@@ -671,11 +671,11 @@ describe('a ticket that cashes itself out', () => {
     expect(await automaticOf(id)).toEqual({ profit: '7500', loss: '3000' });
     expect(await sweeper().cashOutAuto()).toBe(0);
     expect(await stands(id)).toMatchObject({ result: 0, open: '5000' });
-    // The player did this one.
+    // The player requested this cash-out.
     expect(await messagesOf(id)).toEqual([]);
   });
 
-  it('may be one of so many of its account, however many are set at once', async () => {
+  it('the number of tickets with automatic cash-outs per account is limited, also for concurrent requests', async () => {
     await site.pool.query('update betting_rule set automatic_cashouts_max = 3');
     await pass(10_000);
     const ids: TicketId[] = [];
@@ -688,7 +688,7 @@ describe('a ticket that cashes itself out', () => {
     ]);
     const held = ids.find((_id, n) => codes[n] === 'ok');
     if (held === undefined) throw new Error('none was set');
-    // A second rule of the same ticket takes no further place.
+    // A second rule on the same ticket does not count again.
     expect(codeOf(await set('stop-loss', held, '2.00'))).toBe('ok');
     expect(codeOf(await set('take-profit', held, null))).toBe('ok');
     expect(codeOf(await set('stop-loss', held, null))).toBe('ok');
@@ -700,7 +700,7 @@ describe('a ticket that cashes itself out', () => {
 });
 
 describe('values for those who look at them', () => {
-  it('are worked out anew only after something that they depend on has changed', async () => {
+  it('cash-out values are recalculated only after one of their inputs has changed', async () => {
     const id = await place({
       type: 'combo',
       stakeMinor: 1000n,
@@ -712,7 +712,7 @@ describe('values for those who look at them', () => {
     const first = await read();
     expect(first).toMatchObject({ legsValued: 2, values: [{ BetId: id, State: 'open' }] });
     expect(await read()).toEqual({ ...first, legsValued: 0 });
-    // Ten at once cost two reads and no value.
+    // Ten concurrent reads share two queries and calculate no value.
     const all = await Promise.all(Array.from({ length: 10 }, read));
     expect(all.every(({ legsValued }) => legsValued === 0)).toBe(true);
 
@@ -739,14 +739,14 @@ describe('values for those who look at them', () => {
     await site.pool.query('update betting_rule set cashout_margin_bp = 500');
     await pass(3000);
 
-    // Judged, and the ticket's row not yet touched.
+    // Judged, but the ticket's row is not updated yet.
     await report(0, homeWins);
     await settlement.readFeed();
     expect((await read()).legsValued).toBe(2);
     expect((await read()).legsValued).toBe(0);
   });
 
-  it('are published when they changed, and only then', async () => {
+  it('cash-out values are published only when they have changed', async () => {
     const id = await placeSingle();
     const values = new CashoutValues(parts);
     expect(await values.changes([player.accountId])).toHaveLength(1);

@@ -16,7 +16,7 @@ import { strike } from './struck-ticket.ts';
 
 let site: MoneySite;
 let before: readonly string[] = [];
-/** A settled system, a combo lost early, an open single of which a part was cashed out, and a bet that waits. */
+/** A settled system, a combo lost early, an open single with a partial cash-out, and a referred bet. */
 const tickets = { system: 0, lostEarly: 0, cashed: 0, waiting: 0 };
 
 async function names(): Promise<readonly string[]> {
@@ -25,7 +25,7 @@ async function names(): Promise<readonly string[]> {
   );
 }
 
-/** Faults are planted as a superuser could: past triggers and checks. */
+/** Plants a fault as a superuser could, without triggers and checks. */
 async function plant(sql: string): Promise<void> {
   const client = await site.pool.connect();
   try {
@@ -38,7 +38,7 @@ async function plant(sql: string): Promise<void> {
   }
 }
 
-/** A referred bet as placing leaves it: its stake held, no legs. */
+/** Writes a referred bet as placing does: the stake is held, and there are no legs. */
 async function refer(player: Player): Promise<TicketId> {
   const { rows } = await site.pool.query<{ id: TicketId }>(
     `with debited as (
@@ -148,11 +148,11 @@ beforeEach(async () => {
   before = await names();
 });
 
-it('finds nothing in books that are right', () => {
+it('the ledger audit finds nothing in a correct ledger with all kinds of bets', () => {
   expect(before).toEqual([]);
 });
 
-/** The tickets of a statement by their numbers. */
+/** Replaces the names of tickets in a statement by their ids. */
 function named(sql: string): string {
   return Object.entries(tickets).reduce((text, [name, id]) => text.replaceAll(`{${name}}`, String(id)), sql);
 }
@@ -225,7 +225,7 @@ describe('a planted fault', () => {
       `update command set result_id = result_id - 4000000 where use_case = 'cash-out'`,
       'command-without-its-result',
     ],
-  ] as const)('%s is found', async (_what, fault, undo, check) => {
+  ] as const)('the ledger audit detects %s', async (_what, fault, undo, check) => {
     expect(before).toEqual([]);
     await plant(named(fault));
     const found = await names();

@@ -5,7 +5,7 @@ import { type MoneySite, makeTestSettlement, openMoneySite, score, soccer } from
 let site: MoneySite;
 let before: readonly string[] = [];
 
-/** A few players with open, won, lost and corrected bets. */
+/** Places bets of several players: open, won, lost and corrected. */
 async function play(): Promise<void> {
   const settlement = await makeTestSettlement(site);
   const matches = [];
@@ -69,7 +69,7 @@ async function names(scope: 'all' | 'recent' = 'all'): Promise<readonly string[]
   return (await checkLedger(site.pool, { scope, atMs: site.nowMs + 120_000 })).map(({ check }) => check);
 }
 
-/** Faults are planted as a superuser could: past triggers and checks. */
+/** Plants a fault as a superuser could, without triggers and checks. */
 async function plant(sql: string): Promise<void> {
   const client = await site.pool.connect();
   try {
@@ -91,7 +91,7 @@ beforeEach(async () => {
   before = await names();
 });
 
-it('finds nothing in books that are right', async () => {
+it('the ledger audit finds nothing in a correct ledger', async () => {
   expect(before).toEqual([]);
   expect(await names('recent')).toEqual([]);
 });
@@ -222,7 +222,7 @@ describe('a planted fault', () => {
       `update ticket t set command_id = c.id from command c where c.result_id = t.id and c.use_case = 'placement'`,
       'command-bound-twice',
     ],
-  ])('%s is found', async (_what, sql, undo, check) => {
+  ])('the ledger audit detects %s', async (_what, sql, undo, check) => {
     expect(before).toEqual([]);
     await plant(sql);
     const found = await names();
@@ -230,11 +230,11 @@ describe('a planted fault', () => {
     expect(found).toContain(check);
   });
 
-  it('cannot be planted by the site itself', async () => {
+  it('the database refuses changes and deletions of ledger rows, and negative balances', async () => {
     for (const table of ['journal', 'posting', 'ticket_leg', 'ticket_settlement', 'verdict']) {
       await expect(site.pool.query(`delete from ${table}`)).rejects.toThrow('never changed');
     }
-    // Old ones may be deleted (pruning.test.ts), none changed.
+    // Old commands may be deleted (pruning.test.ts), but not changed.
     await expect(site.pool.query('update command set result_id = 1')).rejects.toThrow('never changed');
     await expect(site.pool.query('update posting set amount = 1')).rejects.toThrow('never changed');
     await expect(site.pool.query('update balance set amount = -1')).rejects.toThrow('check');

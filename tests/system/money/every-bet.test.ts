@@ -27,7 +27,7 @@ const chances: ChanceModel = {
   extra: [],
   drift: { strength: 0, tempo: 0 },
 };
-/** Who answers referred bets. */
+/** The trader who answers referred bets. */
 const trader = { operator: 'tess', reason: 'a test' };
 const lines = {
   '1x2': [2000, 3400, 3900],
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await playOn(live);
 });
 
-/** In play at 0–0, with current prices. */
+/** Sets the match in play at 0–0, with current prices. */
 async function playOn(match: number, oddsMilli = 2000): Promise<void> {
   await site.feed.incident(match, site.nowMs, score([[0, 0]], false));
   await site.feed.odds(match, { '1x2': [oddsMilli, 3400, 3900] }, site.nowMs + 1, { live: true, chances });
@@ -105,15 +105,15 @@ async function money(): Promise<string> {
 const three = () => matches.map((match) => selection(match));
 
 describe('before the match', () => {
-  it('a combo costs its stake and promises the product with its bonus', async () => {
+  it('a combo costs its stake and promises the product of its odds with its bonus', async () => {
     const ticket = await taken({ BetType: 2, Selections: three() });
-    // 10 × 2 × 2 × 2 = 80; three legs give 3 % more of the 70 won.
+    // 10 × 2 × 2 × 2 = 80. Three legs add 3 % of the winnings of 70.
     expect(ticket).toMatchObject({ type: 'combo', acceptance: 1, stakeMinor: 10_00n, promisedMinor: 82_10n });
     expect(await money()).toBe('990.00');
     expect((await now(ticket.id)).legs.map(({ legNo }) => legNo)).toEqual([1, 2, 3]);
   });
 
-  it('a system costs every bet of its rows', async () => {
+  it('a system costs the stakes of all bets of its rows', async () => {
     const ticket = await taken({
       BetType: 3,
       Stake: '',
@@ -127,7 +127,7 @@ describe('before the match', () => {
     expect(await money()).toBe('984.00');
   });
 
-  it('an if-bet costs its first stake, a reverse bet every pair', async () => {
+  it('an if-bet costs its first stake, and a reverse bet the stakes of all pairs', async () => {
     expect(await taken({ BetType: 4, Selections: three(), Rule: 'action' })).toMatchObject({
       stakeMinor: 10_00n,
       promisedMinor: 40_00n,
@@ -138,7 +138,7 @@ describe('before the match', () => {
     });
   });
 
-  it('a builder is one leg at the joint price, which keeps the price of every part', async () => {
+  it('a bet builder is one leg at the joint price and stores the price of each selection', async () => {
     const [match = 0] = matches;
     const picks = [
       { ...selection(match), Builder: 1 },
@@ -147,7 +147,7 @@ describe('before the match', () => {
     const status = await site.selectionStatus({ BetType: 1, Selections: picks }, player.principal);
     if (!status.ok) throw new Error(status.error.code);
     const odds = status.value.Builders[0]?.Odds ?? 0;
-    // Winning and both scoring: less likely than either, likelier than their product says of a rival.
+    // Home to win and both to score: the joint price is longer than that of home alone.
     expect(odds).toBeGreaterThan(2000);
     expect(codeOf(await place({ Selections: picks, BuilderOdds: [odds + 10] }))).toBe('OddsChangedException');
     const ticket = await taken({ Selections: picks, BuilderOdds: [odds] });
@@ -155,7 +155,7 @@ describe('before the match', () => {
     expect((await now(ticket.id)).formula?.builders).toEqual({ 0: [2000, 1800, odds] });
   });
 
-  it('what cannot stand together is refused by name', async () => {
+  it('incompatible selections and bet types are refused with their own codes', async () => {
     const [first = 0, second = 0] = matches;
     const two = (a: object, b: object) => place({ BetType: 2, Selections: [a, b] as Body['Selections'] });
     expect(codeOf(await two(selection(first), selection(first)))).toBe('LineAlreadyAddedException');
@@ -185,7 +185,7 @@ describe('before the match', () => {
 });
 
 describe('in play', () => {
-  it('a bet holds its stake and is taken when the delay is over', async () => {
+  it('an in-play bet holds its stake and is accepted after the delay', async () => {
     const ticket = await taken({ Selections: [selection(live)] });
     expect(ticket).toMatchObject({ acceptance: 4, dueAtMs: site.nowMs + 5000 });
     expect(await money()).toBe('990.00');
@@ -219,7 +219,7 @@ describe('in play', () => {
         await site.pool.query('update betting_rule set betting_open = false');
       },
     ],
-  ] as const)('is declined for %s, and the stake comes back', async (reason, happens) => {
+  ] as const)('an in-play bet is declined for %s, and the stake is refunded', async (reason, happens) => {
     const ticket = await taken({ Selections: [selection(live)] });
     await happens();
     site.nowMs += 5000;
@@ -230,7 +230,7 @@ describe('in play', () => {
     expect(await money()).toBe('1000.00');
   });
 
-  it('waits half a minute for a book that is not there, then lets go', async () => {
+  it('an in-play bet waits half a minute for a missing match book, then is declined', async () => {
     const ticket = await taken({ Selections: [selection(live)] });
     site.nowMs += 6000;
     site.feed.state = 'recovering';
@@ -249,13 +249,13 @@ describe('over the limit', () => {
   beforeEach(async () => {
     player = await site.player('10000.00');
     await site.pool.query('update betting_rule set referral_open = true');
-    // The rules are read again after some seconds.
+    // The rules are cached for some seconds.
     site.nowMs += 6000;
     site.feed.heardAtMs = site.nowMs;
   });
   const refer = () => taken({ Stake: stake, Selections: [selection(matches[0] ?? 0)] });
 
-  it('a trader accepts', async () => {
+  it('a referred bet is accepted by a trader', async () => {
     const ticket = await refer();
     expect(ticket).toMatchObject({ acceptance: 0, dueAtMs: site.nowMs + 60_000 });
     expect(await money()).toBe(held);
@@ -270,7 +270,7 @@ describe('over the limit', () => {
     expect(await money()).toBe(held);
   });
 
-  it('a trader declines, or says nothing', async () => {
+  it('a referred bet is declined by a trader, or expires without an answer', async () => {
     const ticket = await refer();
     expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'decline' }, trader))).toBe('ok');
     expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'trader' });
@@ -293,7 +293,7 @@ describe('over the limit', () => {
       atMs: site.nowMs,
     });
 
-  it('an offer is struck at its terms, once, and the rest of the stake comes back', async () => {
+  it('an offer is struck at its terms once, and the rest of the stake is refunded', async () => {
     const ticket = await refer();
     const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
     expect(codeOf(await makeOffer(site, ticket.id, { offer, trader }))).toBe('ok');
@@ -311,7 +311,7 @@ describe('over the limit', () => {
   const withdraw = (ticketId: number, commandId = site.commandId()) =>
     site.waits.withdraw({ principal: player.principal, commandId, ticketId, atMs: site.nowMs });
 
-  it('the player withdraws a bet that waits for a trader, and gets the stake back once', async () => {
+  it('a player withdraws a referred bet, and the stake is refunded once', async () => {
     const ticket = await refer();
     const commandId = site.commandId();
     const withdrawn = await withdraw(ticket.id, commandId);
@@ -328,7 +328,7 @@ describe('over the limit', () => {
     expect(await money()).toBe('10000.00');
   });
 
-  it('a bet in play that is being checked can not be withdrawn, nor a bet of somebody else', async () => {
+  it("a delayed in-play bet and another player's bet cannot be withdrawn", async () => {
     const delayed = await taken({ Selections: [selection(live)] });
     expect(delayed.acceptance).toBe(4);
     expect(codeOf(await withdraw(delayed.id))).toBe('BetNotWaitingException');
@@ -344,7 +344,7 @@ describe('over the limit', () => {
   });
 
   it.each(['accept', 'decline'] as const)(
-    'a withdrawal and a trader who would %s at the same moment end the bet one way',
+    'a withdrawal and a concurrent trader answer to %s end the bet in one way',
     async (kind) => {
       for (let round = 0; round < 5; round += 1) {
         player = await site.player('10000.00');
@@ -361,7 +361,7 @@ describe('over the limit', () => {
     },
   );
 
-  it('the slip shows what becomes of a stake before it is placed', async () => {
+  it('the slip shows the limits for a stake before it is placed', async () => {
     const [first = 0, second = 0] = matches;
     const limits = async (body: Parameters<MoneySite['selectionStatus']>[0]) => {
       const status = await site.selectionStatus(body, player.principal);
@@ -373,7 +373,7 @@ describe('over the limit', () => {
     expect(await limits(single)).toEqual([plain]);
     const singles = { BetType: 1.1, Selections: [selection(first), selection(second)] };
     expect(await limits(singles)).toEqual([plain, plain]);
-    // The whole limit is on one of them: five more on it wait for a trader, among several singles too.
+    // The limit of the line is used up: five more are referred, also among several singles.
     expect(await taken({ Stake: '5000.00', Selections: [selection(first)] })).toMatchObject({
       acceptance: 1,
     });
@@ -391,7 +391,7 @@ describe('over the limit', () => {
     expect(await place({ Stake: '5.00', Selections: [selection(first)] })).toMatchObject({ ok: false });
   });
 
-  it('an offer that is declined or runs out gives everything back', async () => {
+  it('a declined or expired offer refunds the full stake', async () => {
     const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
     const ticket = await refer();
     await makeOffer(site, ticket.id, { offer, trader });
@@ -406,7 +406,7 @@ describe('over the limit', () => {
     expect(await money()).toBe('10000.00');
   });
 
-  it('beyond the ceiling, in a system, or with nobody there it is refused with the most that passes', async () => {
+  it('a bet is refused with the maximum stake above the ceiling, as a system, or while referrals are closed', async () => {
     const [first = 0] = matches;
     const system = {
       BetType: 3,

@@ -16,7 +16,7 @@ import { type StruckTicket, strike } from './struck-ticket.ts';
 let site: MoneySite;
 let settlement: Settlement;
 let player: Player;
-/** Matches of the test; legs of a ticket are on different ones. */
+/** Matches of the test. The legs of a ticket are on different matches. */
 let matches: readonly number[];
 
 beforeAll(async () => {
@@ -55,12 +55,12 @@ const drawn = score(
   true,
 );
 
-/** Home at these odds on one match each. */
+/** Home at these odds, one match each. */
 function homes(...odds: readonly number[]) {
   return odds.map((one, n) => ({ matchId: matches[n] ?? 0, market: '1x2', outcomeNo: 1, odds: one }));
 }
 
-/** Home, stake back on a draw. */
+/** Home, with the stake refunded on a draw. */
 function noBets(...odds: readonly number[]) {
   return homes(...odds).map((pick) => ({ ...pick, market: 'draw-no-bet' }));
 }
@@ -109,7 +109,7 @@ async function expectBalanced(): Promise<void> {
 }
 
 describe('a combo', () => {
-  it('is lost with its first lost leg, and stays so', async () => {
+  it('a combo is lost with its first lost leg, and a later result does not change it', async () => {
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 3000) });
     await report(0, awayWins);
     expect(await stands(id)).toEqual({ result: 3, payout: '0', open: '0' });
@@ -118,7 +118,7 @@ describe('a combo', () => {
     await expectBalanced();
   });
 
-  it('pays when the last leg is in, pushes at one', async () => {
+  it('a combo is paid after its last leg, and pushed legs count with odds of 1', async () => {
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks: noBets(2000, 3000, 1500) });
     await report(0, homeWins);
     await report(1, drawn);
@@ -128,7 +128,7 @@ describe('a combo', () => {
     await expectBalanced();
   });
 
-  it('lost early is open again when the result that lost it is corrected, and then pays', async () => {
+  it('a lost combo is open again after a correction, and is then paid', async () => {
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 3000) });
     await report(0, awayWins);
     await report(0, homeWins, 'correction');
@@ -141,7 +141,7 @@ describe('a combo', () => {
     await expectBalanced();
   });
 
-  it('pays its bonus on the winnings', async () => {
+  it('a combo pays its bonus on the winnings', async () => {
     const bonus = { minOddsMilli: 1500, steps: [{ legs: 3, basisPoints: 300 }] };
     const id = await place({
       type: 'combo',
@@ -154,7 +154,7 @@ describe('a combo', () => {
     await expectBalanced();
   });
 
-  it('takes back more than the player has left, and stakes again only from above zero', async () => {
+  it('a correction can take the balance below zero, and stakes need a balance above zero', async () => {
     const id = await place({ type: 'combo', stakeMinor: 100_000n, picks: homes(2000, 2000) });
     await report(0, homeWins);
     await report(1, homeWins);
@@ -177,7 +177,7 @@ describe('a combo', () => {
 describe('a system', () => {
   const text = { rows: [{ pick: 2, unit: '100' }] };
 
-  it('pays the lines that come in', async () => {
+  it('a system pays its winning lines', async () => {
     const id = await place({ type: 'system', stakeMinor: 600n, picks: homes(1500, 2000, 2500, 3000), text });
     for (const n of [0, 1, 3]) await report(n, homeWins);
     expect(await stands(id)).toMatchObject({ result: 0 });
@@ -186,7 +186,7 @@ describe('a system', () => {
     await expectBalanced();
   });
 
-  it('is over when so many legs are lost that no line is left', async () => {
+  it('a system is lost as soon as no line can win', async () => {
     const id = await place({ type: 'system', stakeMinor: 300n, picks: homes(1500, 2000, 2500), text });
     await report(0, awayWins);
     expect(await stands(id)).toMatchObject({ result: 0 });
@@ -195,7 +195,7 @@ describe('a system', () => {
     await expectBalanced();
   });
 
-  it('is lost with its banker', async () => {
+  it('a system is lost with its banker', async () => {
     const banked = { ...text, bankers: [0] };
     const id = await place({
       type: 'system',
@@ -209,7 +209,7 @@ describe('a system', () => {
 });
 
 describe('if-bets, reverse bets and teasers', () => {
-  it('stop after a push unless the rule is action', async () => {
+  it('an if-bet stops after a push unless the rule is action', async () => {
     const picks = noBets(1900, 2100);
     const stops = await place({ type: 'if-bet', stakeMinor: 10_000n, picks, text: { rule: 'win-only' } });
     const goesOn = await place({ type: 'if-bet', stakeMinor: 10_000n, picks, text: { rule: 'action' } });
@@ -222,7 +222,7 @@ describe('if-bets, reverse bets and teasers', () => {
     await expectBalanced();
   });
 
-  it('pay both ways of a reverse bet', async () => {
+  it('a reverse bet pays both directions', async () => {
     const text = { rule: 'action' } as const;
     const id = await place({ type: 'reverse-bet', stakeMinor: 20_000n, picks: homes(1900, 2000), text });
     await report(0, homeWins);
@@ -231,7 +231,7 @@ describe('if-bets, reverse bets and teasers', () => {
     await expectBalanced();
   });
 
-  it('pay a teaser by the legs that count', async () => {
+  it('a teaser is paid by the number of legs that count', async () => {
     const text = {
       prices: [
         { legs: 2, american: -110 },
@@ -250,7 +250,7 @@ describe('if-bets, reverse bets and teasers', () => {
 });
 
 describe('a bet builder', () => {
-  /** Home and over 2.5 of one match, with the prices of each alone and of both. */
+  /** Home and over 2.5 of one match, with both single prices and the joint price. */
   const text = { builders: { 0: [2000, 1900, 3200] } };
   const built = () => [
     { matchId: matches[0] ?? 0, market: 'draw-no-bet', outcomeNo: 1, odds: 2000, legNo: 1 },
@@ -281,14 +281,14 @@ describe('a bet builder', () => {
       { result: 2, payout: '1900', open: '0' },
     ],
     ['a pick is lost', homeWins, { result: 3, payout: '0', open: '0' }],
-  ] as const)('settles when %s', async (_what, facts, expected) => {
+  ] as const)('a bet builder is settled when %s', async (_what, facts, expected) => {
     const id = await place({ type: 'single', stakeMinor: 1000n, picks: built(), text });
     await report(0, facts);
     expect(await stands(id)).toEqual(expected);
     await expectBalanced();
   });
 
-  it('multiplies with the other legs of its combo', async () => {
+  it('a bet builder multiplies with the other legs of its combo', async () => {
     const picks = [
       ...built(),
       { matchId: matches[1] ?? 0, market: '1x2', outcomeNo: 1, odds: 2500, legNo: 2 },
@@ -341,7 +341,7 @@ describe('a race', () => {
     ['is placed only', at(2, 1, 3), '3000'],
     ['is nowhere', at(4, 1, 2, 3), '0'],
     ['shares the win', at(1, 1, 3), '8500'],
-  ] as const)('each way %s', async (_what, places, payout) => {
+  ] as const)('an each-way bet on a runner: %s', async (_what, places, payout) => {
     const id = await place({
       type: 'single',
       stakeMinor: 2000n,
@@ -353,7 +353,7 @@ describe('a race', () => {
     await expectBalanced();
   });
 
-  it('keeps Rule 4 back from bets struck before the withdrawal, and from no others', async () => {
+  it('Rule 4 deducts from bets struck before the withdrawal only', async () => {
     const before = await place({ type: 'single', stakeMinor: 1000n, picks: eachWay(1, 6000).slice(0, 1) });
     const withdrawnAtMs = site.nowMs + 60_000;
     const after = await place({
@@ -364,7 +364,7 @@ describe('a race', () => {
     });
     const other = await place({ type: 'single', stakeMinor: 1000n, picks: eachWay(8, 5500).slice(0, 1) });
     site.nowMs = withdrawnAtMs + 60_000;
-    // 5.50 to 1 and more is 15 in the hundred.
+    // Odds of 5.50 mean a deduction of 15 percent.
     const withdrawals = [{ runner: 8, atMs: withdrawnAtMs, oddsMilli: 5500 }];
     await report(0, finish(at(1, 2, 3), { withdrawn: [8], withdrawals }));
     expect(await stands(before)).toMatchObject({ result: 2, payout: '5250' });
@@ -379,7 +379,7 @@ describe('a race', () => {
 });
 
 describe('a result that operators set', () => {
-  it('settles at once, and no word of the feed changes it', async () => {
+  it('a result set by operators settles at once, and the feed does not change it', async () => {
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 3000) });
     await report(0, homeWins);
     await report(1, homeWins);
@@ -396,7 +396,7 @@ describe('a result that operators set', () => {
     await expectBalanced();
   });
 
-  it('exists before the first event of the feed, also without bets', async () => {
+  it('a result can be set by operators before the first event of the feed, also without bets', async () => {
     const line = { matchId: matches[0] ?? 0, type: '1x2', specifier: '', atMs: site.nowMs };
     await setOperatorResult(site.pool, { ...line, results: [2, 3, 3] });
     await report(0, awayWins);
@@ -406,7 +406,7 @@ describe('a result that operators set', () => {
     expect(await stands(id)).toMatchObject({ result: 2, payout: '2000' });
   });
 
-  it('pays places by the terms of the race, and keeps Rule 4 back', async () => {
+  it('a result set by operators pays places by the terms of the race, less Rule 4 deductions', async () => {
     const race = await site.feed.addMatch({
       ...soccer('A', 'B', site.nowMs + 3_600_000),
       sport: 'horse-racing',
@@ -425,13 +425,14 @@ describe('a result that operators set', () => {
     expect((await setOperatorResult(site.pool, { ...line, type: 'race-winner', results })).ok).toBe(true);
     expect((await setOperatorResult(site.pool, { ...line, type: 'each-way-place', results })).ok).toBe(true);
     await settle();
-    // 15 in the hundred of 5 to 1 are kept; with seven runners left a place pays a quarter of that.
+    // The deduction is 15 percent of the winnings at 5 to 1. With seven runners left, a place pays a quarter of the
+    // odds.
     expect(await stands(toWin)).toMatchObject({ result: 2, payout: '5250' });
     expect(await stands(toPlace)).toMatchObject({ result: 2, payout: '2062' });
     await expectBalanced();
   });
 
-  it('is refused for a line that the match has not', async () => {
+  it('a result for an unknown line or match is refused', async () => {
     const line = { matchId: matches[0] ?? 0, type: '1x2', specifier: '', atMs: site.nowMs };
     expect(await setOperatorResult(site.pool, { ...line, results: [2, 3] })).toEqual({
       ok: false,
@@ -477,7 +478,7 @@ describe('a match that is not played in time', () => {
     return rows[0]?.reason;
   }
 
-  it('is cancelled when its sport’s window is over, and not before', async () => {
+  it('a match that is not played is cancelled after the window of its sport, and not before', async () => {
     const id = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
     site.nowMs += 48 * hourMs;
     await sweep();
@@ -491,7 +492,7 @@ describe('a match that is not played in time', () => {
     await expectBalanced();
   });
 
-  it('is not cancelled while the feed has missed events to report', async () => {
+  it('a match is not cancelled while the feed may still report missed events', async () => {
     const id = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
     const setKnown = (atMs: number) =>
       site.pool.query(
@@ -507,7 +508,7 @@ describe('a match that is not played in time', () => {
     expect(await stands(id)).toMatchObject({ result: 1 });
   });
 
-  it('has hours that pass at the speed of its replay', async () => {
+  it('the window of a match passes at the speed of its replay', async () => {
     const { rows } = await site.pool.query<{ run_id: number }>(
       "update feed_run set speed = 60 where feed = 'test' returning run_id",
     );
@@ -519,7 +520,7 @@ describe('a match that is not played in time', () => {
     expect(await stands(id)).toMatchObject({ result: 1 });
   });
 
-  it('keeps what was decided when it is abandoned, and cancels the rest', async () => {
+  it('an abandoned match keeps decided markets and cancels the rest', async () => {
     const half = { matchId: match, market: 'period-1x2;period=1', outcomeNo: 1, odds: 2500 };
     const goal = { matchId: match, market: 'total;total=0.5', outcomeNo: 1, odds: 1900 };
     const decided = await place({ type: 'single', stakeMinor: 1000n, picks: [half] });
@@ -553,7 +554,7 @@ describe('a match that is not played in time', () => {
     await expectBalanced();
   });
 
-  it('that was put off beyond the window cancels bets from before, and leaves later ones', async () => {
+  it('a match postponed beyond its window cancels earlier bets and keeps later ones', async () => {
     const before = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
     site.nowMs += 60_000;
     const later = { ...fixture, startsAtMs: fixture.startsAtMs + 240 * hourMs };

@@ -61,7 +61,7 @@ async function spin(bonusId: number, over: object = {}): Promise<string> {
   return (await rounds.start(player, { game: GAME, stake: 20n, freeSpinsId: id, ...over })).kind;
 }
 
-/** The bonus of the player that was granted last. */
+/** The id of the player's latest bonus. */
 async function newest(): Promise<number> {
   const { rows } = await site.pool.query<{ id: number }>(
     'select max(id) as id from bonus where account_id = $1',
@@ -71,7 +71,7 @@ async function newest(): Promise<number> {
 }
 
 describe('a free spin', () => {
-  it('wins bonus money that a withdrawal ends where the terms of the offer say so', async () => {
+  it('winnings of a free spin end with a withdrawal if the terms of the offer say so', async () => {
     for (const endsWithWithdrawal of [undefined, true]) {
       const planned = offerKinds['free-spins']?.({
         game: GAME,
@@ -99,7 +99,7 @@ describe('a free spin', () => {
     }
   });
 
-  it('takes no cash and wins bonus money that is wagered when the last was played', async () => {
+  it('free spins take no cash, and their winnings become wagered bonus money after the last spin', async () => {
     const id = await stage.grant(player, threeSpins('bonus'));
     expect(await stage.bonus(id)).toMatchObject({ state: 2, held: 60n });
     expect(await spin(id, { paid: 300n })).toBe('played');
@@ -127,7 +127,7 @@ describe('a free spin', () => {
     await expectClean();
   });
 
-  it('wins cash at once where its terms say so', async () => {
+  it('free spins win cash at once if their terms say so', async () => {
     const id = await stage.grant(player, threeSpins('cash'));
     expect(await spin(id, { paid: 300n })).toBe('played');
     expect(await site.balance(player)).toBe(800n);
@@ -140,7 +140,7 @@ describe('a free spin', () => {
     await expectClean();
   });
 
-  it('is counted once when its command is repeated and when two come at once', async () => {
+  it('a repeated free spin counts once, and concurrent spins never exceed the remaining number', async () => {
     const id = await stage.grant(player, threeSpins('bonus'));
     const commandId = site.commandId();
     expect(await spin(id, { commandId })).toBe('played');
@@ -169,21 +169,21 @@ describe('a free spin', () => {
     ['of another game', {}, { game: 'harbour-lights' }],
     ['after their time', { expiresAtMs: 1 }, {}],
     ['that nobody has', {}, { freeSpinsId: 999_999 }],
-  ])('is refused %s, and nothing moves', async (_, over, asked) => {
+  ])('a free spin %s is refused, and nothing moves', async (_, over, asked) => {
     const id = await stage.grant(player, { ...threeSpins('bonus'), ...over });
     expect(await spin(id, asked)).toBe('free-spins-unavailable');
     expect(await rounds.spins(id)).toMatchObject({ left: 3 });
     expect(await site.balance(player)).toBe(500n);
   });
 
-  it('of another player is refused', async () => {
+  it('a free spin of another player is refused', async () => {
     const id = await stage.grant(player, threeSpins('bonus'));
     player = await site.player('5.00');
     expect(await spin(id)).toBe('free-spins-unavailable');
     expect(await rounds.spins(id)).toMatchObject({ left: 3 });
   });
 
-  it('of several steps wins what all of them pay, takes no further stake, and holds its bonus open', async () => {
+  it('a free spin of several steps wins all payouts, takes no further stake and keeps its bonus open', async () => {
     const id = await stage.grant(player, { ...threeSpins('bonus'), valuesMinor: [20n] });
     const { id: freeSpinsId } = await rounds.spins(id);
     const begun = await rounds.start(player, { game: GAME, stake: 20n, paid: 5n, goesOn: true, freeSpinsId });
@@ -203,7 +203,7 @@ describe('a free spin', () => {
   });
 
   it.each(['bonus', 'cash'] as const)(
-    'of rules that are no longer there is returned, with winnings to %s',
+    'a free spin of a rules version that no longer exists is returned, with winnings to %s',
     async (to) => {
       const id = await stage.grant(player, threeSpins(to));
       const { id: freeSpinsId } = await rounds.spins(id);
@@ -221,7 +221,7 @@ describe('a free spin', () => {
 });
 
 describe('free spins that are left', () => {
-  it('expire, and what was won until then is bonus money', async () => {
+  it('remaining free spins expire, and earlier winnings become bonus money', async () => {
     const id = await stage.grant(player, threeSpins('bonus'));
     await spin(id, { paid: 50n });
     site.nowMs += 31 * 86_400_000;
@@ -232,7 +232,7 @@ describe('free spins that are left', () => {
     await expectClean();
   });
 
-  it('are cancelled with what they won', async () => {
+  it('cancelled free spins lose their winnings', async () => {
     const id = await stage.grant(player, threeSpins('bonus'));
     await spin(id, { paid: 50n });
     await inTransaction(site.pool, (client) =>
@@ -245,7 +245,7 @@ describe('free spins that are left', () => {
     await expectClean();
   });
 
-  it('are played beside a bonus that is wagered, count nothing for it, and wait behind it with what they won', async () => {
+  it('free spins do not count for an active bonus, and their winnings wait for it', async () => {
     const wagered = await stage.grant(player, { requirementMinor: 100_000n });
     const id = await stage.grant(player, { ...threeSpins('bonus'), valuesMinor: [20n] });
     expect(await spin(id, { paid: 40n })).toBe('played');

@@ -12,7 +12,7 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { createDatabase } from '../../fixture/site-place.ts';
 
-/** A kind of booking that the product does not have, in one place: a gift from the house with its fee. */
+/** A kind of booking that the product does not have: a gift from the house with its fee. */
 interface Gift {
   readonly accountId: number;
   readonly commandId: string;
@@ -136,17 +136,17 @@ test('a new kind of booking moves the balance and writes journal, postings and c
   expect(rows).toEqual([{ amount: '480', version: 1 }]);
 });
 
-test('a posting whose condition does not hold is left out', async () => {
+test('a posting whose condition is false is not written', async () => {
   const [row] = await give([gift(500n, 0n)]);
   expect(await postingsOf(row?.journal_id)).toEqual([{ n: 1, is_credit: true, amount: '500' }]);
 });
 
-test('a balance falls below 0 only where that is allowed', async () => {
+test('a balance falls below 0 only if the statement allows it', async () => {
   await expect(give([gift(0n, 1n)])).rejects.toThrow('balance');
   expect(await give([gift(0n, 1n)], 'allowed')).toMatchObject([{ amount: '-1' }]);
 });
 
-test('a reversal has the postings of the journal that it takes back, mirrored', async () => {
+test('a reversal mirrors the postings of the reversed journal', async () => {
   const [row] = await give([gift(500n, 20n)]);
   const { rows } = await pool.query<{ journal_id: number }>(takeBack, [row?.journal_id]);
   expect(await postingsOf(rows[0]?.journal_id)).toEqual([
@@ -155,7 +155,7 @@ test('a reversal has the postings of the journal that it takes back, mirrored', 
   ]);
 });
 
-test('a kind that is no name and no SQL in parentheses is refused', () => {
+test('a journal kind is refused unless it is a name or SQL in parentheses', () => {
   const journal = { about: { kind: 'ticket', id: 'id' }, postings: [] };
   expect(() => bookings({ from: 'taken', journals: [{ ...journal, kind: "x'" }] })).toThrow(
     'expected a name',

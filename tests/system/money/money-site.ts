@@ -39,7 +39,7 @@ import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { createDatabase } from '../../fixture/site-place.ts';
 
-/** Wall time of the tests: fixed, and moved by hand. */
+/** Wall time of the tests: fixed, and advanced by the test. */
 export const START_MS = Date.UTC(2026, 2, 1, 12);
 
 export const silentLog = createLog('silent', 'test');
@@ -81,7 +81,7 @@ type EventBody = MatchEvent extends infer E
     : never
   : never;
 
-/** The live books as a test sets them, and the feed's facts as rows. */
+/** Match books that the test controls, with the feed's facts as rows. */
 export class FakeFeed {
   readonly #books = new Map<number, MatchBook>();
   readonly #pool: Pool;
@@ -122,7 +122,7 @@ export class FakeFeed {
     return id;
   }
 
-  /** Applies to the book; facts and life-cycle become rows that settlement reads. */
+  /** Applies the event to the match book. Facts and life-cycle events become rows that settlement reads. */
   async report(matchId: number, occurredAtMs: number, body: EventBody): Promise<void> {
     this.#events += 1;
     const event = { ...body, match: `m${matchId}`, id: `e${this.#events}`, occurredAtMs } as MatchEvent;
@@ -223,12 +223,12 @@ export interface MoneySite {
   player(credit: string, currency?: CurrencyCode): Promise<Player>;
   bet(player: Player, bet: Bet): ReturnType<PlaceBet>;
   balance(player: Player): Promise<bigint>;
-  /** Another process's parts on the same database and books. */
+  /** Opens another process's parts on the same database and match books. */
   secondProcess(): Promise<{ readonly placeBet: PlaceBet; readonly waits: Waits; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
-/** Deadline of commands, ms: none is refused because other suites keep the machine busy. */
+/** Deadline of commands, ms: long enough on a machine that other suites keep busy. */
 const PATIENCE_MS = 60_000;
 
 function openPool(url: string): Pool {
@@ -236,8 +236,8 @@ function openPool(url: string): Pool {
 }
 
 /**
- * The money parts of the site on a database of their own, with books that the test writes. `prepare` gets the pool before its
- * first statement.
+ * Opens the money parts of the site on their own database, with match books that the test controls. `prepare` gets the
+ * pool before its first statement.
  */
 export async function openMoneySite(prepare?: (pool: Pool) => void): Promise<MoneySite> {
   const database = await createDatabase();
@@ -362,12 +362,12 @@ export function betRequest(site: MoneySite, player: Player, bet: Bet): Parameter
   };
 }
 
-/** The refusal's code, or `ok`. */
+/** Returns the refusal's code, or `ok`. */
 export function codeOf(result: Result<unknown, Refusal>): string {
   return result.ok ? 'ok' : result.error.code;
 }
 
-/** Settlement by the site's clock that publishes nothing, on connections of its own where some are given. */
+/** Settlement by the site's clock. Publishes nothing. `pool` gives it connections of its own. */
 export async function makeTestSettlement(
   site: MoneySite,
   {
@@ -389,7 +389,7 @@ export async function makeTestSettlement(
   });
 }
 
-/** Makes an offer as a trader, whatever its extra. */
+/** Makes an offer as a trader, without a check of its extra cost. */
 export async function makeOffer(
   { waits, pool }: Pick<MoneySite, 'pool' | 'waits'>,
   ticketId: number,

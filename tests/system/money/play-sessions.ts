@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beginSession } from '../../../apps/server/src/features/casino/sessions/session-store.ts';
 import type { MoneySite, Player } from './money-site.ts';
 
-/** Begins one session of a player in a game: a second one would end it, also for a bet that is on its way. */
+/** Begins one session per player and game, because a second one would end the first and its pending bets. */
 export class PlaySessions {
   readonly #site: Pick<MoneySite, 'nowMs' | 'pool'>;
   readonly #sessions = new Map<string, Promise<number>>();
@@ -11,7 +11,7 @@ export class PlaySessions {
     this.#site = site;
   }
 
-  /** The id of the session. */
+  /** Returns the session id. */
   of(player: Player, game: string): Promise<number> {
     const key = `${player.accountId} ${game}`;
     const session = this.#sessions.get(key) ?? this.#begin(player, game);

@@ -61,13 +61,13 @@ async function spins(bonusId: number) {
   return row;
 }
 
-/** Grants free spins; answers their bonus and the name that the provider plays them by. */
+/** Grants free spins. Returns their bonus and the id by which the provider plays them. */
 async function granted(count: number, to: 'bonus' | 'cash', over: Partial<BonusGrant> = {}) {
   const bonusId = await stage.grant(player, { ...spinsOf(count, to), ...over });
   return { bonusId, free: (await spins(bonusId)).id };
 }
 
-/** Money of the player's bonuses by kind of their offer, oldest first. */
+/** The player's bonuses as kind, granted amount and state, oldest first. */
 async function bonuses() {
   const { rows } = await site.pool.query<{ kind: string; granted: number; state: number }>(
     'select kind, granted, state from bonus where account_id = $1 order by id',
@@ -83,7 +83,7 @@ async function expectClean(): Promise<void> {
 }
 
 describe('a free spin at a provider', () => {
-  it('takes no cash and wins bonus money that is wagered when the last was played', async () => {
+  it('provider free spins take no cash, and their winnings become wagered bonus money after the last spin', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
     const first = await play([freeBet(free), win(300)], { isFinished: true });
     expect(first).toMatchObject({ balanceMinor: 500n, playableMinor: 500n, answer: { ok: true } });
@@ -101,7 +101,7 @@ describe('a free spin at a provider', () => {
     await expectClean();
   });
 
-  it('wins cash at once where its terms say so', async () => {
+  it('provider free spins win cash at once if their terms say so', async () => {
     const { bonusId, free } = await granted(2, 'cash');
     expect(await play([freeBet(free), win(300)], { isFinished: true })).toMatchObject({ balanceMinor: 800n });
     expect(await held(bonusId)).toBe(20n);
@@ -112,7 +112,7 @@ describe('a free spin at a provider', () => {
     await expectClean();
   });
 
-  it('is counted once when its call is repeated and when several come at once', async () => {
+  it('a repeated provider spin counts once, and concurrent spins never exceed the remaining number', async () => {
     const { bonusId, free } = await granted(3, 'bonus');
     const call = () => play([freeBet(free, 20, `${free}-same`), win(7, `${free}-same-win`)]);
     const answers = await Promise.all([call(), call()]);
@@ -125,7 +125,7 @@ describe('a free spin at a provider', () => {
     await expectClean();
   });
 
-  it('is refused as a whole where one call asks for more than the remaining spins', async () => {
+  it('a call with more provider spins than remain is refused as a whole', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
     expect(await said([freeBet(free), freeBet(free), freeBet(free)])).toBe('free-round-over');
     expect(await spins(bonusId)).toMatchObject({ left: 2 });
@@ -139,14 +139,14 @@ describe('a free spin at a provider', () => {
     ['of another game', { spins: { game: `${PROVIDER}:goats`, winningsTo: 'bonus' } }, 20],
     ['of the house’s own game', { spins: { game: GAME, winningsTo: 'bonus' } }, 20],
     ['after their time', { expiresAtMs: 1 }, 20],
-  ] as const)('is refused %s, and nothing moves', async (_, over, amount) => {
+  ] as const)('a provider free spin %s is refused, and nothing moves', async (_, over, amount) => {
     const { bonusId, free } = await granted(2, 'bonus', over);
     expect(await said([freeBet(free, amount)])).toBe('free-round-over');
     expect(await spins(bonusId)).toMatchObject({ left: 2 });
     expect(await cash()).toBe(500n);
   });
 
-  it('of another player, of nobody and of a cancelled bonus is refused', async () => {
+  it('a provider free spin of another player, an unknown one or one of a cancelled bonus is refused', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
     const owner = player;
     player = await site.player('5.00');
@@ -160,7 +160,7 @@ describe('a free spin at a provider', () => {
     await expectClean();
   });
 
-  it('is not mixed with money or with other spins in one round', async () => {
+  it('a round cannot mix free spins with money or with other spins', async () => {
     const { free } = await granted(2, 'bonus');
     const other = await granted(2, 'bonus');
     expect(await said([freeBet(free), bet(10)])).toBe('free-round-over');
@@ -173,7 +173,7 @@ describe('a free spin at a provider', () => {
     await expectClean();
   });
 
-  it('takes nothing of the player’s limits, and counts towards no requirement', async () => {
+  it("provider free spins do not use the player's limits and count towards no requirement", async () => {
     const wagered = await stage.grant(player, { requirementMinor: 100_000n });
     await site.pool.query(
       `with limited as (
@@ -190,7 +190,7 @@ describe('a free spin at a provider', () => {
 });
 
 describe('a rollback', () => {
-  it('gives the spin back and takes what it won, once', async () => {
+  it('a rollback restores the spin and removes its win once', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
     await play([freeBet(free, 20, `${free}-bet`), win(300, `${free}-win`)]);
     const back = () => said([rollback(`${free}-win`), rollback(`${free}-bet`)]);
@@ -203,7 +203,7 @@ describe('a rollback', () => {
     await expectClean();
   });
 
-  it('of cash that a spin won takes cash, also below 0', async () => {
+  it("a rollback of a spin's cash win takes cash, also below 0", async () => {
     const { bonusId, free } = await granted(2, 'cash');
     await play([freeBet(free), win(300, `${free}-win`)]);
     await play([bet(700)], { round: 'two', isFinished: true });
@@ -213,14 +213,14 @@ describe('a rollback', () => {
     await expectClean();
   });
 
-  it('of a bonus that is used gives the last spin back, and grants its winnings once more only for what it wins', async () => {
+  it('a rollback after the bonus was used restores the last spin, and only new winnings are granted again', async () => {
     const { bonusId, free } = await granted(1, 'bonus');
     await play([freeBet(free, 20, `${free}-bet`), win(300, `${free}-win`)], { isFinished: true });
     await stage.follow();
     expect(await bonuses()).toEqual(['free-spins 20 4', 'bonus-money 300 2']);
     await play([rollback(`${free}-win`), rollback(`${free}-bet`)]);
     await stage.follow();
-    // What was granted stays the player's; the house bears it.
+    // The player keeps the granted winnings. The house bears them.
     expect(await stage.bonus(bonusId)).toMatchObject({ state: 2, held: 20n });
     expect(await spins(bonusId)).toMatchObject({ left: 1, won: 0, handed: 0 });
     await expectClean();
@@ -231,7 +231,7 @@ describe('a rollback', () => {
     await expectClean();
   });
 
-  it('after the time of the spins gives no spin back, and its value to the house', async () => {
+  it('a rollback after the expiry restores no spin, and its value goes to the house', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
     await play([freeBet(free, 20, `${free}-bet`)]);
     site.nowMs += 40 * DAY_MS;
@@ -244,7 +244,7 @@ describe('a rollback', () => {
     await expectClean();
   });
 
-  it('before its bet keeps it away', async () => {
+  it('a rollback before its bet prevents the free spin', async () => {
     const { bonusId, free } = await granted(1, 'bonus');
     await play([rollback(`${free}-late`)]);
     expect(await said([freeBet(free, 20, `${free}-late`)])).toBe('rolled-back');
@@ -254,7 +254,7 @@ describe('a rollback', () => {
 });
 
 describe('a win after the end of its bonus', () => {
-  it('is granted as bonus money of its own when the spins had expired', async () => {
+  it('a win after the spins expired is granted as separate bonus money', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
     await play([freeBet(free), win(10)]);
     site.nowMs += 40 * DAY_MS;
@@ -268,7 +268,7 @@ describe('a win after the end of its bonus', () => {
     await expectClean();
   });
 
-  it('is the house’s when the player had cancelled it', async () => {
+  it('a win after the player cancelled the bonus goes to the house', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
     await play([freeBet(free)]);
     await inTransaction(site.pool, (client) =>
@@ -291,7 +291,7 @@ describe('the ledger audit', () => {
       'update free_spin set value = value - 1 where bonus_id = $1',
       'external-free-round-differs-from-its-spins',
     ],
-  ])('finds %s', async (sql, name) => {
+  ])('the ledger audit detects: %s', async (sql, name) => {
     const { bonusId, free } = await granted(2, 'bonus');
     await play([freeBet(free), win(80)], { isFinished: true });
     await expectClean();

@@ -53,13 +53,13 @@ interface CallSettings {
 }
 
 export interface ProviderStage {
-  /** A call on the wallet as a provider makes it, by the player's one session. */
+  /** Calls the wallet as a provider does, in the player's only session. */
   call(player: Player, actions: readonly WalletAction[], settings?: CallSettings): Promise<WalletOutcome>;
-  /** `ok`, or why the call was refused. */
+  /** Returns `ok`, or the reason why the call was refused. */
   said(outcome: WalletOutcome): string;
 }
 
-/** Another provider's side of the wallet on a site of money. */
+/** The provider side of the wallet on a money site. */
 export async function makeProviderStage(site: MoneySite): Promise<ProviderStage> {
   const submit = makeWalletLane({
     stakes: site.pool,

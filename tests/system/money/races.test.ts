@@ -36,7 +36,7 @@ async function findings(): Promise<readonly unknown[]> {
   return checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 });
 }
 
-/** Sends until the account's lane is free; answers the last code. */
+/** Repeats the request until the account's lane is free. Returns the last code. */
 async function insist(
   place: MoneySite['placeBet'],
   request: Parameters<MoneySite['placeBet']>[0],
@@ -52,7 +52,7 @@ async function holdings(players: readonly Player[]): Promise<readonly bigint[]> 
   return Promise.all(players.map((player) => site.balance(player)));
 }
 
-it('placing in two processes and settling at once deadlock nobody and lose nothing', async () => {
+it('concurrent placing and settling in two processes neither deadlocks nor loses money', async () => {
   const players = await Promise.all(Array.from({ length: 30 }, () => site.player('10000.00')));
   const other = await site.secondProcess();
   const settlement = await settlementOn(site.pool);
@@ -135,7 +135,7 @@ function createPoolOn(url: string): Pool {
   return pool;
 }
 
-/** Kills every session of a pool, as a database that fails over does. */
+/** Terminates all sessions of a pool, like a database failover. */
 async function killSessions(name: string): Promise<void> {
   const client = new Client({ connectionString: site.url });
   await client.connect();
@@ -146,7 +146,7 @@ async function killSessions(name: string): Promise<void> {
   await client.end();
 }
 
-it('connections that die at any moment of settling lose nothing and pay nothing twice', async () => {
+it('connections that are lost during settlement lose no money and pay nothing twice', async () => {
   const players = await Promise.all(Array.from({ length: 120 }, () => site.player('100.00')));
   const match = await openMatch();
   await Promise.all(
@@ -164,7 +164,7 @@ it('connections that die at any moment of settling lose nothing and pay nothing 
     }
   })();
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
-    // A killed session is what this is about: the next try goes on where the last commit left it.
+    // Sessions are killed on purpose. The next attempt continues after the last commit.
     await work().catch(() => undefined);
   };
   await site.feed.result(
@@ -208,9 +208,9 @@ it('connections that die at any moment of settling lose nothing and pay nothing 
   }
   isSettling = false;
   await killing;
-  // The first may meet what the last kill left in the pool.
+  // The first attempts may get connections that the last kill has broken.
   for (let n = 0; n < 6; n += 1) await attempt(() => settlement.readFeed());
-  // What a broken connection put off is due again.
+  // Work that a broken connection postponed is due again.
   site.nowMs += 10_000;
   site.feed.heardAtMs = site.nowMs;
   await settlement.readFeed();
@@ -220,7 +220,7 @@ it('connections that die at any moment of settling lose nothing and pay nothing 
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
 }, 60_000);
 
-it('a stake whose connection died is there once or not at all, and its id shows which', async () => {
+it('a bet whose connection was lost is placed once or not at all, and a repeat shows which', async () => {
   const match = await openMatch();
   const players = await Promise.all(Array.from({ length: 40 }, () => site.player('100.00')));
   const other = await site.secondProcess();
@@ -247,7 +247,7 @@ it('a stake whose connection died is there once or not at all, and its id shows 
   await other.stop();
 }, 60_000);
 
-it('a lane refuses what would make it longer than its bound', async () => {
+it('a full lane refuses further commands as overloaded', async () => {
   const lanes = new Lanes(1);
   const started = Promise.withResolvers<void>();
   const submit = lanes.open<number, number>({

@@ -11,7 +11,7 @@ function isStatement(asked: unknown): asked is Statement {
   return typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
 }
 
-/** Sends other statements than those that the parts of the site ask for, on every connection of the pool. */
+/** Replaces statements that the site sends, on every connection of the pool. */
 function rewriteStatements(pool: Pool, rewrite: (statement: Statement) => Statement): void {
   pool.on('connect', (client) => {
     const query: unknown = client.query;
@@ -26,8 +26,8 @@ function rewriteStatements(pool: Pool, rewrite: (statement: Statement) => Statem
 }
 
 /**
- * Plans statements once for each connection, where the site plans them each time: an hour of rare statements is played in
- * minutes. Those that update tickets stay as they are (docs/decisions/025).
+ * Prepares statements once per connection instead of planning them each time, which plays an hour of rare statements in
+ * minutes. Statements that update tickets are unchanged (docs/decisions/025).
  */
 export function prepareStatements(pool: Pool): void {
   rewriteStatements(pool, (statement) => {
@@ -38,13 +38,13 @@ export function prepareStatements(pool: Pool): void {
   });
 }
 
-/** A wrong statement: each of `find` in a text that has it becomes `put`. */
+/** A wrong statement: replaces each `find` in the text by `put`. */
 export interface Fault {
   readonly find: string;
   readonly put: string;
 }
 
-/** Plants the fault, and returns how many statements with it were sent. */
+/** Plants the fault. The returned function gives the number of sent statements with it. */
 export function plantFault(pool: Pool, { find, put }: Fault): () => number {
   let sent = 0;
   rewriteStatements(pool, (statement) => {
@@ -55,7 +55,7 @@ export function plantFault(pool: Pool, { find, put }: Fault): () => number {
   return () => sent;
 }
 
-/** Returns the names of statements that were sent since it was called last, in their order. */
+/** The returned function gives the names of the statements sent since its last call, in order. */
 export function recordNames(pool: Pool): () => readonly string[] {
   let names: string[] = [];
   rewriteStatements(pool, (statement) => {

@@ -12,7 +12,7 @@ import { testSeal } from '../../fixture/sealed.ts';
 import type { MoneySite, Player } from './money-site.ts';
 import { PlaySessions } from './play-sessions.ts';
 
-/** What a step of a round takes and pays, minor units. */
+/** Stake and payout of one step, minor units. */
 export interface StagedStep {
   readonly stake?: bigint;
   readonly paid?: bigint;
@@ -26,7 +26,7 @@ export interface StagedStart extends StagedStep {
   readonly commandId?: CommandId;
 }
 
-/** Rounds of games whose outcomes the test chooses. No rules run them again: their version is nobody's. */
+/** Rounds of games whose outcomes the test sets. Their rules version does not exist, so no rules replay them. */
 export interface RoundStage {
   start(player: Player, start: StagedStart): Promise<RoundOutcome>;
   move(
@@ -39,10 +39,10 @@ export interface RoundStage {
     },
     step: StagedStep & { readonly version?: number },
   ): Promise<RoundOutcome>;
-  /** Cash and bonus money of the round's stake; undefined for cash alone. */
+  /** Cash and bonus money of the round's stake. Undefined for cash alone. */
   funding(roundId: number): Promise<{ readonly cash: bigint; readonly bonus: bigint } | undefined>;
   spins(bonusId: number): Promise<{ readonly id: number; readonly left: number; readonly won: bigint }>;
-  /** The same games in another process. */
+  /** Opens the same games in another process. */
   secondProcess(): Promise<RoundStage & { stop(): Promise<void> }>;
 }
 

@@ -11,7 +11,7 @@ export interface StruckPick {
   readonly market: string;
   readonly outcomeNo: number;
   readonly odds: number;
-  /** Of the leg that it is in; its own by default. */
+  /** Number of its leg. Default: a leg of its own. */
   readonly legNo?: number;
 }
 
@@ -42,8 +42,8 @@ const legs = defineBatch<StruckLeg>()(
 );
 
 /**
- * Writes an accepted ticket of any type as placing one leaves it: stake taken, journal, legs, command. For tests of what
- * comes after, which need no books and no limits.
+ * Writes an accepted ticket of any type as placing does: stake, journal, legs and command. For tests of later steps,
+ * which need neither match books nor limits.
  */
 export async function strike(site: MoneySite, player: Player, ticket: StruckTicket): Promise<TicketId> {
   const { type, stakeMinor, picks, text } = ticket;

@@ -8,9 +8,9 @@ import { PlaySessions } from './play-sessions.ts';
 
 const TABLE = 'live-blackjack';
 
-/** Bets on one round of a table that takes bets for hours. The test says what they pay. */
+/** Bets on one round of a table that accepts bets for hours. The test sets the payouts. */
 export interface TableStage {
-  /** The bet, or why there is none. */
+  /** Returns the bet, or the reason why it was refused. */
   place(player: Player, bet: { readonly stake: bigint; readonly slot: number }): Promise<BetNow | string>;
   end(bet: BetNow, paid: bigint): Promise<void>;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('play money', () => {
-  it('is credited once for a command, however often and at once it is asked for', async () => {
+  it('play money is credited once per command, also if the command is repeated concurrently', async () => {
     player = await site.player('0');
     const house = await readHouse(site.pool);
     const given = {
@@ -32,7 +32,7 @@ describe('play money', () => {
     expect(await site.balance(player)).toBe(1000n);
   });
 
-  it('needs an account', async () => {
+  it('play money for an account that does not exist is refused', async () => {
     const house = await readHouse(site.pool);
     const nobody = {
       accountId: 999_999 as AccountId,
@@ -49,7 +49,7 @@ describe('play money', () => {
 });
 
 describe('a history', () => {
-  it('pages from the newest on, and shows nobody else’s tickets', async () => {
+  it("the ticket history has pages, newest first, and contains the player's own tickets only", async () => {
     player = await site.player('100.00');
     const other = await site.player('100.00');
     const match = await site.feed.addMatch(soccer('Home', 'Away'));
@@ -80,14 +80,14 @@ describe('a history', () => {
 });
 
 describe('the order in which a bet is refused', () => {
-  it('is fixed: each stage hides those after it', async () => {
+  it('refusals of a bet have a fixed order, and each stage hides later ones', async () => {
     player = await site.player('5.00');
     const match = await site.feed.addMatch(soccer('Home', 'Away'));
     await site.feed.odds(match, { '1x2': [2000, 3600, 4200] });
     const good = { matchId: match, market: '1x2', outcomeNo: 1, odds: 2000, stake: '1.00' };
     const bound = { ...good, commandId: site.commandId() };
     expect(codeOf(await site.bet(player, bound))).toBe('ok');
-    // Wrong in every way from the id on; each step mends the stage that was reported.
+    // Wrong in every way except the id's format. Each step corrects the stage that was reported.
     const wrong = { ...good, stake: 'x', odds: 1990, commandId: bound.commandId };
     await setBlocked(site.pool, player.accountId, true);
     expect(codeOf(await site.bet(player, wrong))).toBe('CommandIdReusedException');
