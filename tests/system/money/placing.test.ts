@@ -29,7 +29,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe('a single', () => {
-  it('takes the stake and writes ticket, leg, journal, posting and command together', async () => {
+  it('a single takes the stake and writes ticket, leg, journal, posting and command together', async () => {
     const player = await site.player('100.00');
     const placed = await site.bet(player, { matchId: match, ...home });
     expect(placed).toMatchObject({
@@ -60,7 +60,7 @@ describe('a single', () => {
     ]);
   });
 
-  it('is refused when the price moved, with old and new, and taken under the policy that allows it', async () => {
+  it('a single is refused with old and new price after a change, and accepted if the policy allows it', async () => {
     const player = await site.player('100.00');
     await site.feed.odds(match, { '1x2': [1900, 3600, 4200] });
     expect(await site.bet(player, { matchId: match, ...home })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a single', () => {
     expect(any).toMatchObject({ ok: true, value: { ticket: { promisedMinor: 1800n } } });
   });
 
-  it('is refused while suspended, stopped, stale, closed, unknown', async () => {
+  it('a single is refused while its selection is suspended, stopped, stale, closed or unknown', async () => {
     const player = await site.player('100.00');
     const code = async () => codeOf(await site.bet(player, { matchId: match, ...home }));
     await site.feed.report(match, site.nowMs, { kind: 'market-suspended', keys: ['1x2'] });
@@ -112,7 +112,7 @@ describe('a single', () => {
     expect(await site.balance(player)).toBe(9000n);
   });
 
-  it('is refused for its shape, bounds and money by name', async () => {
+  it('a single with a wrong form, stake or balance is refused with its own code', async () => {
     const player = await site.player('50.00');
     const code = async (change: object) =>
       codeOf(await site.bet(player, { matchId: match, ...home, ...change }));
@@ -131,18 +131,18 @@ describe('a single', () => {
     expect(await site.balance(player)).toBe(0n);
   });
 
-  it('is refused as outdated only when the money fell below what the player saw', async () => {
+  it('OutdatedBalanceException occurs only if the balance fell below what the player saw', async () => {
     const player = await site.player('50.00');
     const bet = { matchId: match, ...home };
     const send = async (version: number, shown: string, stake = '45.00') =>
       site.bet(player, { ...bet, stake, balanceSeen: { version, shown } });
-    // Nothing came after what was seen, or what came left the same money, or more.
+    // No change since the seen balance, or a change to the same or a higher balance.
     expect(codeOf(await send(1, '50.00', '50.01'))).toBe('InsufficientBalanceException');
     expect(codeOf(await send(0, '50.00', '50.01'))).toBe('InsufficientBalanceException');
     expect(codeOf(await send(0, '0.00', '50.01'))).toBe('InsufficientBalanceException');
     expect(codeOf(await send(0, '-5.00', '50.01'))).toBe('InsufficientBalanceException');
     expect(codeOf(await send(0, 'fifty'))).toBe('InvalidRequestException');
-    // Another bet, as in another window.
+    // Another bet, as from another window.
     expect(codeOf(await site.bet(player, bet))).toBe('ok');
     expect(await send(1, '50.00')).toMatchObject({
       error: { code: 'OutdatedBalanceException', data: { balance: '40.00', currency: 'EUR' } },
@@ -152,7 +152,7 @@ describe('a single', () => {
     expect(codeOf(await send(1, '50.00', '40.00'))).toBe('ok');
   });
 
-  it('lists everything that is wrong with its selections at once', async () => {
+  it('a single with several faults in its selections is refused with all of them', async () => {
     const player = await site.player('50.00');
     const request = betRequest(site, player, { matchId: match, ...home });
     const [good] = request.body.Selections;
@@ -180,7 +180,7 @@ describe('a single', () => {
     });
   });
 
-  it('counts what the player has on the line, and returns the most that may be staked', async () => {
+  it('the line limit counts earlier bets, and the refusal contains the maximum stake', async () => {
     const player = await site.player('20000.00');
     const bet = { matchId: match, ...home };
     expect(codeOf(await site.bet(player, { ...bet, stake: '3000.00' }))).toBe('ok');
@@ -196,7 +196,7 @@ describe('a single', () => {
     await other.stop();
   });
 
-  it('is refused beyond what the market may lose, in any currency', async () => {
+  it("a single beyond the market's liability is refused in any currency", async () => {
     await site.pool.query('update betting_rule set market_liability_max = 100000');
     site.nowMs += 60_000;
     site.feed.heardAtMs = site.nowMs;
@@ -212,7 +212,7 @@ describe('a single', () => {
     site.nowMs += 60_000;
   });
 
-  it('is refused by a blocked account and by the switch that closes betting, at once', async () => {
+  it('a single of a blocked account or while betting is closed is refused at once', async () => {
     const player = await site.player('100.00');
     expect(codeOf(await site.bet(player, { matchId: match, ...home }))).toBe('ok');
     await setBlocked(site.pool, player.accountId, true);
@@ -230,7 +230,7 @@ describe('a single', () => {
 });
 
 describe('the same command', () => {
-  it('repeats its answer even when the price has moved or the match is over', async () => {
+  it('a repeated command returns its answer after the price moved or the match ended', async () => {
     const player = await site.player('100.00');
     const bet = { matchId: match, ...home, commandId: site.commandId() };
     const first = await site.bet(player, bet);
@@ -258,14 +258,14 @@ describe('the same command', () => {
     expect(codeOf(await site.bet(player, { ...bet, stake: 'eleven' }))).toBe('CommandIdReusedException');
     expect(codeOf(await site.bet(player, { ...bet, outcomeNo: 9 }))).toBe('CommandIdReusedException');
     expect(codeOf(await site.bet(player, { ...bet, betType: 9 }))).toBe('CommandIdReusedException');
-    // What the player saw meanwhile makes it no other bet.
+    // The balance that the player saw is not part of the bet.
     expect(codeOf(await site.bet(player, { ...bet, balanceSeen: { version: 2, shown: '90.00' } }))).toBe(
       'ok',
     );
     expect(await site.balance(player)).toBe(9000n);
   });
 
-  it('is not bound by a refusal, and is another one for another player', async () => {
+  it('a refused command can be sent again with changes, and another player can use the same id', async () => {
     const player = await site.player('5.00');
     const rich = await site.player('100.00');
     const commandId = site.commandId();
@@ -275,7 +275,7 @@ describe('the same command', () => {
     expect(codeOf(await site.bet(rich, bet))).toBe('ok');
   });
 
-  it('is refused when its id is a day old, from the future or no UUIDv7', async () => {
+  it('a command id that is a day old, from the future or not a UUIDv7 is refused', async () => {
     const player = await site.player('100.00');
     const commandId = site.commandId();
     const bet = { matchId: match, ...home, commandId };
@@ -291,7 +291,7 @@ describe('the same command', () => {
     expect(codeOf(await site.placeBet({ ...request, atMs: site.nowMs + 86_400_000 }))).toBe('ok');
   });
 
-  it('sent again while it is being judged is not refused for what changed meanwhile', async () => {
+  it('a repeat during the placement does not get the refusal of a changed price', async () => {
     const player = await site.player('100.00');
     const readRules = makeRulesReader(site.pool);
     const isReading = Promise.withResolvers<void>();
@@ -322,7 +322,7 @@ describe('the same command', () => {
     expect(await site.balance(player)).toBe(9000n);
   });
 
-  it('sent 50 times at once makes one bet', async () => {
+  it('a command that arrives 50 times concurrently makes one bet', async () => {
     const player = await site.player('1000.00');
     const other = await site.secondProcess();
     const tickets = await count('ticket');
@@ -342,7 +342,7 @@ describe('the same command', () => {
 });
 
 describe('bets at once', () => {
-  it('of one account never take more than it has, in two processes', async () => {
+  it('concurrent bets of one account in two processes never exceed its balance', async () => {
     const player = await site.player('100.00');
     const other = await site.secondProcess();
     const send = async (place: typeof site.placeBet): Promise<string> => {
@@ -367,7 +367,7 @@ describe('bets at once', () => {
     await other.stop();
   });
 
-  it('of an account that has not been here queue, and all that its money covers are taken', async () => {
+  it('concurrent first bets of an account queue, and all that the balance covers are accepted', async () => {
     const player = await site.player('30.00');
     const codes = await Promise.all(
       Array.from({ length: 31 }, async () =>
@@ -379,7 +379,7 @@ describe('bets at once', () => {
     expect(await site.balance(player)).toBe(0n);
   });
 
-  it('of an account are judged by one reading of it, and by none that began before it was forgotten', async () => {
+  it("concurrent bets share one read of the account's positions, and a read from before `forget` is discarded", async () => {
     const { accountId } = await site.player('10.00');
     const positions = new Positions(site.pool);
     const queries = vi.spyOn(site.pool, 'query');
@@ -394,7 +394,7 @@ describe('bets at once', () => {
     queries.mockRestore();
   });
 
-  it('of many accounts share statements without mixing up whose is whose', async () => {
+  it('bets of many accounts share statements and keep their own accounts', async () => {
     const players = await Promise.all(Array.from({ length: 60 }, (_, n) => site.player(`${n + 10}.00`)));
     await Promise.all(
       players.map(async (player, n) => {

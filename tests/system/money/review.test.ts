@@ -55,7 +55,7 @@ beforeEach(async () => {
   player = await site.player('10000.00');
 });
 
-/** So long is longer than rules are remembered. */
+/** The callers pass longer times than rules are cached. */
 function pass(ms: number): void {
   site.nowMs += ms;
   site.feed.heardAtMs = site.nowMs;
@@ -130,12 +130,12 @@ describe('a teaser', () => {
     place({ BetType: 6, TeaserSetting: 1, Selections: [...legs] });
   const over = (match: number, odds: number) => selection(match, 'total-full;total=42.5', 1, odds);
 
-  it('is taken before the match near the even price', async () => {
+  it('a teaser is accepted before the match near the even price', async () => {
     const [a, b] = [await football('Oak', [1910, 1910], false), await football('Elm', [1910, 1910], false)];
     expect(codeOf(await tease(over(a, 1910), over(b, 1910)))).toBe('ok');
   });
 
-  it('is not taken in play, where six points are nearly the whole of what is left', async () => {
+  it('a teaser is refused in play, because six points are almost the whole remaining match', async () => {
     const [a, b] = [await football('Yew', [1910, 1910], true), await football('Box', [1910, 1910], true)];
     const legs = [over(a, 1910), over(b, 1910)];
     expect(codeOf(await tease(...legs))).toBe('IncompatibleBetTypesException');
@@ -148,7 +148,7 @@ describe('a teaser', () => {
     });
   });
 
-  it('is not taken on a line that is likely without it, and the slip says which', async () => {
+  it('a teaser is refused on a line with low odds, and the slip shows which one', async () => {
     const [a, b] = [await football('Fig', [1910, 1910], false), await football('Sloe', [1400, 2900], false)];
     const legs = [over(a, 1910), over(b, 1400)];
     expect(await tease(...legs)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a teaser', () => {
   });
 });
 
-it('a match is in no ticket with an outright that one of its sides is in, whatever that is called', async () => {
+it('a match cannot be combined with an outright that contains one of its sides', async () => {
   const match = await site.feed.addMatch(soccer('Ash', 'Birch'));
   await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs);
   const outright = await site.feed.addMatch({
@@ -208,7 +208,7 @@ describe("a trader's offer", () => {
       atMs: site.nowMs,
     });
 
-  it('in play is gone with the next goal: nobody holds a price and watches the match', async () => {
+  it('an offer in play is void after the next goal: a player cannot hold a price while watching the match', async () => {
     const match = await inPlay('Alder');
     const id = await offered(match);
     await goal(match);
@@ -217,7 +217,7 @@ describe("a trader's offer", () => {
     expect(await site.balance(player)).toBe(10_000_00n);
   });
 
-  it('made after a goal is on what the trader saw then', async () => {
+  it('an offer made after a goal is valid, because the trader saw the goal', async () => {
     const match = await inPlay('Aspen');
     pass(6000);
     const id = await taken({ Stake: '6000.00', Selections: [homeToWin(match)] });
@@ -226,7 +226,7 @@ describe("a trader's offer", () => {
     expect(await accept(id)).toMatchObject({ ok: true, value: { ticket: { acceptance: 1 } } });
   });
 
-  it('taken by two commands at once is struck once', async () => {
+  it('an offer that two commands accept concurrently is struck once', async () => {
     const match = await site.feed.addMatch(soccer('Bay', 'Bog'));
     await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs);
     const id = await offered(match);
@@ -235,7 +235,7 @@ describe("a trader's offer", () => {
     expect(await site.balance(player)).toBe(4500_00n);
   });
 
-  it('that runs out in the very moment of its acceptance ends one way', async () => {
+  it('an offer that expires while it is being accepted is either accepted or declined', async () => {
     const match = await site.feed.addMatch(soccer('Cob', 'Cog'));
     await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs);
     const id = await offered(match);
@@ -248,11 +248,11 @@ describe("a trader's offer", () => {
 });
 
 describe('bets whose delay ends together', () => {
-  it('are held against one another by what the market may lose', async () => {
+  it('delayed bets that end together share the liability limit of the market', async () => {
     await site.pool.query('update betting_rule set market_liability_max = 5000');
     pass(6000);
     const match = await inPlay('Hazel');
-    // Every fourth account has the same lane, and so the same statement.
+    // Every fourth account has the same lane, so these bets are in one statement.
     const players = [];
     for (let n = 0; n < 5; n += 1) players.push(await site.player('100.00'));
     const [first, , , , fifth] = players;
@@ -267,7 +267,7 @@ describe('bets whose delay ends together', () => {
     expect(ended.find(({ acceptance }) => acceptance === 2)?.declineReason).toBe('limit');
   });
 
-  it('are not kept waiting by one that cannot be read', async () => {
+  it('a bet that cannot be read does not delay other waiting bets', async () => {
     pass(6000);
     const match = await inPlay('Hemlock');
     const [other, bad] = [await site.player('100.00'), await site.player('100.00')];
@@ -280,7 +280,7 @@ describe('bets whose delay ends together', () => {
     pass(5000);
     expect(await site.waits.sweep()).toBe(1);
     expect(await now(sound, other)).toMatchObject({ acceptance: 1 });
-    // Mended again, the next process ends it.
+    // After the repair, the next process ends the bet.
     await site.pool.query('update ticket set request = $2 where id = $1', [
       damaged,
       JSON.stringify(rows[0]?.request),
@@ -291,7 +291,7 @@ describe('bets whose delay ends together', () => {
   });
 });
 
-/** All of it, for whatever it is worth. */
+/** Cashes out the whole ticket at any value. */
 async function cashOut(betId: number, by = player): Promise<string> {
   const body = { CommandId: site.commandId(), betId, amount: '0.01', CashoutOddsValues: [] };
   return codeOf(await makeCashOut(cashing).create({ principal: by.principal, body, atMs: site.nowMs }));
@@ -307,7 +307,7 @@ async function beforeStart(name: string): Promise<number> {
 }
 
 describe('a ticket that was cashed out', () => {
-  it('counts against its player no more', async () => {
+  it("a ticket that was cashed out no longer counts against the player's limit", async () => {
     await site.pool.query('update betting_rule set referral_open = false');
     pass(6000);
     const match = await beforeStart('Larch');
@@ -321,7 +321,7 @@ describe('a ticket that was cashed out', () => {
     expect(codeOf(await place(more))).toBe('ok');
   });
 
-  it('counts against the market no more, for nobody', async () => {
+  it("a ticket that was cashed out no longer counts against the market's liability", async () => {
     await site.pool.query('update betting_rule set market_liability_max = 5000');
     pass(6000);
     const match = await beforeStart('Lime');
@@ -338,7 +338,7 @@ describe('a ticket that was cashed out', () => {
   });
 });
 
-it('a value set in play at which a ticket cashes itself out holds only after the delay that bets have', async () => {
+it('an automatic cash-out that is set in play takes effect only after the betting delay', async () => {
   const match = await inPlay('Maple');
   const id = await taken({ Selections: [homeToWin(match)] });
   pass(5000);
@@ -362,7 +362,7 @@ it('a value set in play at which a ticket cashes itself out holds only after the
   expect(await now(id)).toMatchObject({ result: 2 });
 });
 
-it('no more selections than a slip holds are joined by builders, and none of them is priced', async () => {
+it('a bet builder with more selections than a slip allows is refused without a price', async () => {
   const match = await beforeStart('Plane');
   const Selections = Array.from({ length: 21 }, () => ({ ...homeToWin(match), Builder: 1 }));
   expect(codeOf(await place({ Selections }))).toBe('MaximumAllowedSelectionsExceededException');

@@ -62,7 +62,7 @@ async function settle(): Promise<void> {
   await settlement.pay();
 }
 
-/** Both passes over each market's tickets. */
+/** Runs both passes over the tickets of each market. */
 async function settleThrough(): Promise<void> {
   await settle();
   site.nowMs += 36_000;
@@ -87,7 +87,7 @@ async function rename(from: string, to: string): Promise<void> {
 }
 
 describe('a market that cannot be judged', () => {
-  it('is set aside with its reason, and everything else is settled', async () => {
+  it('a market that cannot be judged is parked with its reason, and all others are settled', async () => {
     const bad = await place('total;total=2.5');
     const good = await place('1x2');
     await rename('total', 'tea-leaves');
@@ -114,7 +114,7 @@ describe('a market that cannot be judged', () => {
     expect(await setAside()).toEqual([]);
   });
 
-  it('is judged at once when the feed corrects what it reported, whatever it lacked before', async () => {
+  it('a parked market is judged again at once after a correction of the feed', async () => {
     const ticketId = await place('total;total=2.5');
     await settle();
     await rename('total', 'tea-leaves');
@@ -128,7 +128,7 @@ describe('a market that cannot be judged', () => {
     expect(await setAside()).toEqual([]);
   });
 
-  it('whose verdicts the database refuses leaves the others in the same step alone', async () => {
+  it('a market whose verdicts the database refuses does not affect others in the same step', async () => {
     const bad = await place('total;total=2.5');
     const good = await place('1x2');
     await site.pool.query(
@@ -170,7 +170,7 @@ describe('a ticket that cannot be settled', () => {
       'update ticket set version = 1 where id = $1',
     ],
   ])(
-    'because it %s stays behind; the market’s others and other markets are paid',
+    'a ticket that cannot be settled because it %s is parked, and all others are paid',
     async (_what, spoil, mend) => {
       const bad = await place('1x2');
       const beside = [await place('1x2'), await place('1x2', 2), await place('total;total=2.5')];
@@ -192,7 +192,7 @@ describe('a ticket that cannot be settled', () => {
     },
   );
 
-  it('keeps no third market waiting, however many there are of it', async () => {
+  it('several markets with faulty tickets do not delay other markets', async () => {
     const matches: number[] = [];
     for (let n = 0; n < 3; n += 1) {
       match = await site.feed.addMatch(soccer(`Home ${n}`, `Away ${n}`, site.nowMs + 3_600_000));

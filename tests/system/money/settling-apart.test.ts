@@ -72,10 +72,10 @@ async function settledTickets(matchId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it('a result closes its markets while another settlement is under way', async () => {
+it('a result closes its markets while another settlement is in progress', async () => {
   await place(large);
   await place(small, await site.player('10.00'));
-  // The settlement of the large market waits for this balance for as long as we like.
+  // The settlement of the large market waits for this balance until the test releases it.
   const holder = await site.pool.connect();
   await holder.query('begin');
   await holder.query('select from balance where account_id = $1 for update', [player.accountId]);
@@ -109,7 +109,7 @@ it('a result closes its markets while another settlement is under way', async ()
   }
 });
 
-it('a small settlement is paid before large ones that began earlier are through', async () => {
+it('a small settlement is paid before earlier large ones have finished', async () => {
   const other = await site.feed.addMatch(soccer('Large too', 'Away', site.nowMs + 3_600_000));
   await site.feed.odds(other, LINES, site.nowMs);
   for (let tickets = 0; tickets < 40; tickets += 1) for (const match of [large, other]) await place(match);
@@ -120,13 +120,13 @@ it('a small settlement is paid before large ones that began earlier are through'
     chunkTickets: 2,
     news: {
       changed(accountIds) {
-        // The clock goes on, as it does between two statements.
+        // The clock advances, as it does between two statements.
         site.nowMs += 1;
         notified.push(...accountIds);
       },
     },
   });
-  // Large ones first: both hands are full when the small one becomes due.
+  // Large ones first: both workers are busy when the small one becomes due.
   for (const match of [large, other, small]) {
     await site.feed.result(match, site.nowMs + 1000, won);
     await settlement.readFeed();
@@ -137,7 +137,7 @@ it('a small settlement is paid before large ones that began earlier are through'
   expect(notified.indexOf(single.accountId)).toBeLessThan(notified.length / 2);
 });
 
-it('markets that open tickets wait for are found a few tickets at a time', async () => {
+it('markets with waiting tickets are found in batches of tickets', async () => {
   const tickets = [await place(large), await place(small), await place(small)];
   for (const match of [large, small])
     await site.pool.query(
@@ -160,7 +160,7 @@ it('markets that open tickets wait for are found a few tickets at a time', async
   expect(looks).toBeGreaterThanOrEqual(tickets.length);
   const [{ id: first }, { id: second }] = await Promise.all([marketOf(large), marketOf(small)]);
   expect(new Set(found)).toEqual(new Set([first, second]));
-  // One that is being paid already is left alone.
+  // A market that is being paid is skipped.
   await startSettlementRuns(site.pool, [first], site.nowMs);
   const again = await readStuckMarkets(site.pool, {
     after: undefined,

@@ -21,7 +21,7 @@ import {
 
 const OUTCOMES = 6;
 const PARTS = 3;
-/** What a ticket is struck at is this far from the edges of the verdicts' windows, at most. */
+/** Maximum distance of a ticket's decision time from the edges of the verdicts' windows. */
 const EDGE_MS = 3;
 
 let site: MoneySite;
@@ -46,7 +46,7 @@ interface Ruling {
   readonly isByOperator: boolean;
 }
 
-/** Up to what a column of a verdict holds. */
+/** Up to the maximum of a verdict's column. */
 const whole = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 32_767 }));
 const part = fc
   .tuple(whole, whole)
@@ -69,7 +69,7 @@ const ruling: fc.Arbitrary<Ruling> = fc
     placeDen: isPlain ? 1 : place[1],
     deduction: isPlain ? 0 : deduction,
   }));
-/** Windows of one version: bets of the first second, of the second one, and later ones. Absent: not decided. */
+/** Windows of one version: bets of the first second, of the second, and later. Undefined: not decided. */
 const windows = fc.array(fc.option(ruling, { nil: undefined, freq: 6 }), { minLength: 3, maxLength: 3 });
 const verdicts = fc.array(windows, { minLength: OUTCOMES, maxLength: OUTCOMES });
 
@@ -159,11 +159,11 @@ async function judge(
   );
 }
 
-/** A stake of 1 has no part to cash out. */
+/** A stake of 1 cannot be cashed out in part. */
 const isPlain = ({ kind, stakeMinor }: DrawnTicket): boolean =>
   kind === 'plain' || (kind === 'part-cashed' && stakeMinor === 1n);
 
-/** As placing leaves them, whatever their kind makes of them later. Returns their ids in order. */
+/** Writes tickets as placing does, before any later change by their kind. Returns their ids in order. */
 async function strikeAll(marketId: MarketId, drawn: readonly DrawnTicket[]): Promise<readonly number[]> {
   const rows = drawn.map((one, n) => {
     const player = players[one.player % players.length];
@@ -220,7 +220,7 @@ async function strikeAll(marketId: MarketId, drawn: readonly DrawnTicket[]): Pro
   );
   const ids = made.map(({ id }) => id);
   const of = (kind: string) => ids.filter((_, index) => drawn[index]?.kind === kind);
-  // Only what settlement reads: what it did to money is no part of this test.
+  // Only columns that settlement reads. The money of these cash-outs is not part of this test.
   await site.pool.query(
     `update ticket set stake_cashed = greatest(1, stake / 3), cashed_out = 1, stake_open = stake - greatest(1, stake / 3)
      where id = any($1) and stake > 1`,
@@ -251,7 +251,7 @@ async function readSettled(ids: readonly number[]): Promise<ReadonlyMap<number, 
   return new Map(rows.map(({ id, ...settled }) => [id, settled]));
 }
 
-/** What packages/tickets makes of each ticket: a settlement, nothing, or the error that it throws. */
+/** Expected result of packages/tickets for each ticket: a settlement, none, or the error that it throws. */
 async function expectedOf(
   firstId: number,
   count: number,
@@ -289,9 +289,9 @@ async function settleParts(marketId: MarketId, limit: number): Promise<ReadonlyS
 }
 
 describe('plain singles settled in the database', () => {
-  test('come to what packages/tickets says, and every other ticket is left to it', async () => {
+  test('plain singles settled in the database match packages/tickets, and it gets all other tickets', async () => {
     let settledPlain = 0;
-    // A seed stands for its tickets: a failure prints the seed, not hundreds of tickets.
+    // A failure prints the seed of the tickets instead of hundreds of tickets.
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
         const [first = [], second = []] = fc.sample(verdicts, { seed, numRuns: 2 });
@@ -326,7 +326,7 @@ describe('plain singles settled in the database', () => {
               expect(others).not.toContain(id);
             } else {
               expect(is).toEqual(was);
-              // A single without a verdict, or whose settlement holds, is nobody's work.
+              // A single without a verdict, or with a valid settlement, is not returned as work.
               if (wanted !== undefined) expect(others).toContain(id);
               else if (one?.kind === 'cashed') expect(others).not.toContain(id);
             }
@@ -338,7 +338,7 @@ describe('plain singles settled in the database', () => {
     expect(settledPlain).toBeGreaterThan(1000);
   }, 120_000);
 
-  test('are left alone where a cash-out commits while the statement waits for the balance', async () => {
+  test('a single is not settled if a cash-out commits while the statement waits for the balance', async () => {
     const marketId = await makeMarket();
     const won = {
       result: 2,
@@ -385,12 +385,12 @@ describe('plain singles settled in the database', () => {
     const settled = await readSettled(ids);
     expect(settled.get(cashed ?? 0)).toMatchObject({ result: 0, stake_open: '600', version: 2 });
     expect(settled.get(other ?? 0)).toMatchObject({ result: 2, payout: '2000' });
-    // The last pass settles what was not cashed out of it.
+    // The last pass settles the part that was not cashed out.
     expect([...(await settleParts(marketId, 10))]).toEqual([cashed]);
   });
 });
 
-/** A pool on which the statement of this name fails so many times, as on a connection that ends. */
+/** A pool on which the named statement fails this many times, as on a lost connection. */
 function failing(pool: Pool, name: string, times: number): Pool {
   let left = times;
   return new Proxy(pool, {
@@ -415,13 +415,13 @@ function failing(pool: Pool, name: string, times: number): Pool {
   });
 }
 
-test('a chunk with tickets in two partitions is paid, and paid anew after a correction', async () => {
+test('a chunk with tickets in two partitions is paid, and paid again after a correction', async () => {
   const size = await site.pool.query<{ size: string }>('select partition_size()::text as size');
   expect(size.rows).toEqual([{ size: String(PARTITION_IDS) }]);
   const holders = await Promise.all(Array.from({ length: 6 }, () => site.player('100.00')));
   const match = await site.feed.addMatch(soccer('Home', 'Border'));
   await site.feed.odds(match, { '1x2': [2000, 3600, 4200] }, site.nowMs);
-  // Three tickets before the border, three after it.
+  // Three tickets before the border of the partitions, three after it.
   await site.pool.query(`select setval('ticket_id_seq', $1)`, [PARTITION_IDS - 4]);
   for (const player of holders) {
     const bet = { matchId: match, market: '1x2', outcomeNo: 1, odds: 2000, stake: '10.00' };
@@ -517,7 +517,7 @@ test('a process that dies between paying a chunk and moving its cursor pays noth
   await pass();
   const once = await settledOf();
   expect(once).toBe(holders.map(() => '2 2000 1, 3 0 1, 3 0 1').join(', '));
-  // The last pass, and all of it once more.
+  // The last pass, and then all passes again.
   site.nowMs += 36_000;
   await pass();
   await site.pool.query("update settlement_run set state = 'first', due_at = to_timestamp(0)");

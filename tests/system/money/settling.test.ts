@@ -79,7 +79,7 @@ describe('a result', () => {
     ['asian-handicap;hcp=0|score=0:0', 1, [0, 0], 4, 1000n, '0–0 on Asian handicap 0: stake back.'],
     ['period-winner;period=3', 1, [1, 0], 1, 1000n, 'The match ended before this market was decided.'],
   ] as const)(
-    'settles %s outcome %i after %j as %i',
+    'a result settles %s outcome %i after %j as %i',
     async (market, outcomeNo, [home, away], result, payout, reason) => {
       const ticketId = await place(market, outcomeNo);
       await site.feed.result(
@@ -103,7 +103,7 @@ describe('a result', () => {
     },
   );
 
-  it('is paid once, however often it is read and paid again', async () => {
+  it('a ticket is paid once, also if its result is read and paid several times', async () => {
     const ticketId = await place('1x2', 1);
     await site.feed.result(
       match,
@@ -130,7 +130,7 @@ describe('a result', () => {
     expect(rows).toEqual([{ no: 1, result: 2 }]);
   });
 
-  it('decides a half when it is over, and leaves the rest open', async () => {
+  it('a half is decided at its end, and the full-time bet stays open', async () => {
     const half = await place('period-1x2;period=1', 1);
     const full = await place('1x2', 1);
     await site.feed.incident(
@@ -159,7 +159,7 @@ describe('a result', () => {
     expect(await openBets()).toBe(0n);
   });
 
-  it('cancels bets decided after it happened', async () => {
+  it('bets placed after the result happened are cancelled', async () => {
     const good = await place('1x2', 1);
     site.nowMs += 1;
     site.feed.heardAtMs = site.nowMs;
@@ -184,7 +184,7 @@ describe('a result', () => {
     });
   });
 
-  it('cancels a bet on over 2.5 taken after the third goal fell and before it was reported', async () => {
+  it('a bet on over 2.5 placed between the third goal and its report is cancelled', async () => {
     const good = await place('total;total=2.5', 1);
     await settle();
     const early = await place('total;total=2.5', 1);
@@ -215,7 +215,7 @@ describe('a result', () => {
       });
   });
 
-  it('cancels a late bet also where it is the first on its line and the deciding event was read before', async () => {
+  it('a late bet is cancelled although it is the first on its line and the event was read before', async () => {
     const halfTime = score(
       [
         [1, 0],
@@ -227,7 +227,7 @@ describe('a result', () => {
     await settle();
     site.nowMs += 1;
     site.feed.heardAtMs = site.nowMs;
-    // The book of this process knows of nothing.
+    // The match book of this process has no score.
     const clock = { period: 0, running: false, seconds: 0, countDown: false, atMs: site.nowMs, rate: 1 };
     const facts = { kind: 'contest', status: 'scheduled', periods: [] } as const;
     await site.feed.report(match, site.nowMs, {
@@ -245,7 +245,7 @@ describe('a result', () => {
     });
   });
 
-  it('cancels the bets of a span only, and settles the others by the facts', async () => {
+  it('a cancellation of a time span cancels bets of that span only, and other bets follow the facts', async () => {
     const before = await place('1x2', 1);
     site.nowMs += 10;
     const within = await place('1x2', 1);
@@ -279,7 +279,7 @@ describe('a result', () => {
     expect(await openBets()).toBe(0n);
   });
 
-  it('reaches lines whose first bet was written while it came', async () => {
+  it('a result reaches a line whose first bet was written at the same time', async () => {
     const ticketId = await place('1x2', 1);
     await settle();
     await site.pool.query('update match set phase = $2 where id = $1', [match, 'ended']);
@@ -288,7 +288,7 @@ describe('a result', () => {
       [ticketId],
     );
     const marketId = rows[0]?.id;
-    // As if the line's row had been committed just after the result was read.
+    // Simulates a line whose row was committed just after the result was read.
     await site.pool.query('update market set match_id = -match_id where id = $1', [marketId]);
     await site.feed.result(
       match,
@@ -309,9 +309,10 @@ describe('a result', () => {
     expect(await resultOf(ticketId)).toMatchObject({ result: 2, payout: 2000n });
   });
 
-  it('reaches bets that were being written while it was paid', async () => {
+  it('a result reaches bets that were being written while it was paid', async () => {
     await place('1x2', 1, '1.00', await site.player('1.00'));
-    // Another session holds the balance, so the statement that takes the stake waits with a view from before the result.
+    // Another session holds the balance, so the statement that takes the stake waits with a snapshot from before the
+    // result.
     const holder = await site.pool.connect();
     await holder.query('begin');
     await holder.query('select from balance where account_id = $1 for update', [player.accountId]);
@@ -341,7 +342,7 @@ describe('a result', () => {
   });
 });
 
-/** Until some statement waits for a lock. */
+/** Waits until a statement waits for a lock. */
 async function untilWaiting(): Promise<void> {
   for (;;) {
     const { rows } = await site.pool.query(
@@ -353,7 +354,7 @@ async function untilWaiting(): Promise<void> {
 }
 
 describe('a correction', () => {
-  it('takes the first settlement back and settles anew, twice', async () => {
+  it('a correction reverses the previous settlement and settles again, twice', async () => {
     const ticketId = await place('1x2', 1);
     await site.feed.result(
       match,
@@ -411,7 +412,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('that changes the score and not the outcome moves no money and publishes the new score', async () => {
+  it('a correction of the score with the same outcome moves no money and shows the new score', async () => {
     const ticketId = await place('1x2', 1);
     await site.feed.result(
       match,
@@ -448,7 +449,7 @@ describe('a correction', () => {
     expect(rows).toEqual([{ no: 1 }]);
   });
 
-  it('after the money was spent leaves a debt, which bars stakes until credits lift it', async () => {
+  it('a correction after the money was spent leaves a debt, which bars stakes until credits lift it', async () => {
     await place('1x2', 1, '100.00');
     await site.feed.result(
       match,
@@ -499,7 +500,7 @@ describe('a correction', () => {
     expect(await openBets()).toBe(0n);
   });
 
-  it('brings back what was cancelled as a whole; a mere result does not', async () => {
+  it('a correction restores a cancelled match, but a plain result does not', async () => {
     const ticketId = await place('1x2', 1);
     await site.feed.report(match, site.nowMs + 1000, { kind: 'cancel', reason: 'postponed' });
     await settle();

@@ -30,7 +30,7 @@ async function isResting(itemId: number): Promise<boolean> {
   return rows.length === 0;
 }
 
-it('a row that fails rests twice as long each time, and is set aside after so many failures', async () => {
+it('a failing row is retried after doubling pauses, and parked after the maximum number of failures', async () => {
   const failures = new SweepFailures({ pool: site.pool, clock, log: silentLog }, 'wait');
   const pausesMs: number[] = [];
   for (let tries = 1; tries < ATTEMPTS_MAX; tries += 1) {
@@ -50,7 +50,7 @@ it('a row that fails rests twice as long each time, and is set aside after so ma
   expect(await isResting(7)).toBe(false);
 }, 60_000);
 
-it('a row that is done at last has failed no more, also where another process saw it fail', async () => {
+it('a row that succeeds later has no failure, also if another process recorded it', async () => {
   const before = new SweepFailures({ pool: site.pool, clock, log: silentLog }, 'cash-out');
   await before.attempt(8, broken);
   const after = new SweepFailures({ pool: site.pool, clock, log: silentLog }, 'cash-out');
@@ -58,7 +58,7 @@ it('a row that is done at last has failed no more, also where another process sa
   expect(await readSweepFailures(site.pool, 10)).toEqual([]);
 });
 
-it('a lost connection is no failure of the row', async () => {
+it('a lost connection does not count as a failure of the row', async () => {
   const failures = new SweepFailures({ pool: site.pool, clock, log: silentLog }, 'wait');
   const isDone = await failures.attempt(9, async () => {
     throw new Error('Connection terminated unexpectedly');
@@ -67,7 +67,7 @@ it('a lost connection is no failure of the row', async () => {
   expect(await readSweepFailures(site.pool, 10)).toEqual([]);
 });
 
-it('abandoned rounds behind fifty that cannot be ended are ended', async () => {
+it('abandoned rounds after fifty that cannot be ended are ended', async () => {
   const { accountId } = await site.player('0');
   await site.pool.query(
     `insert into round (id, account_id, session_id, nonce, stake, started_at, command_id, rules_version, seed_no, taken, currency, game,
@@ -97,7 +97,7 @@ it('abandoned rounds behind fifty that cannot be ended are ended', async () => {
   const failures = new SweepFailures(parts, 'abandoned-round');
   expect(await endAbandoned(parts, failures)).toBe(50);
   expect(moved).toEqual([]);
-  // The fifty rest: the next look reaches the others, though each of them fails too.
+  // The fifty are paused, so the next run reaches the others, which fail as well.
   expect(await endAbandoned(parts, failures)).toBe(12);
   expect(moved).toHaveLength(2);
   expect(await endAbandoned(parts, failures)).toBe(0);
