@@ -172,7 +172,7 @@ describe('a free bet', () => {
   it.each([
     ['wins without its stake', [1, 0], 1000n, 2],
     ['loses', [0, 1], 0n, 2],
-  ] as const)('%s', async (_, goals, won, state) => {
+  ] as const)('a free bet %s', async (_, goals, won, state) => {
     const id = await stage.grant(player, freeBet);
     await taken({ FreeBetID: await credit(id) });
     expect(await site.balance(player)).toBe(3000n);
@@ -234,7 +234,7 @@ describe('a free bet', () => {
     ['below its price', { minOddsMilli: 2001 }, {}, false, 'FreeBetOddsException'],
     ['after its time', { expiresAtMs: 1 }, {}, false, 'FreeBetUnavailableException'],
     ['by an id that is not there', {}, { FreeBetID: 999_999 }, false, 'FreeBetUnavailableException'],
-  ])('a free bet is refused %s and leaves no ticket', async (_, over, body, twice, code) => {
+  ])('a free bet placed %s is refused and leaves no ticket', async (_, over, body, twice, code) => {
     const id = await stage.grant(player, { ...freeBet, ...over });
     const FreeBetID = await credit(id);
     if (twice) await taken({ FreeBetID });
@@ -280,7 +280,7 @@ describe('a free bet', () => {
   });
 });
 
-describe('a cash-out of a stake of cash and bonus money', () => {
+describe('cash-out of a stake of cash and bonus money', () => {
   async function worth(ticket: TicketId): Promise<string> {
     pass(3000);
     const { values } = await new CashoutValues(cashing).read(player.accountId);
@@ -348,7 +348,7 @@ describe('a cash-out of a stake of cash and bonus money', () => {
   });
 });
 
-describe('a bet that waits with bonus money', () => {
+describe('waiting bets with bonus money', () => {
   it('a waiting bet with bonus money is accepted or declined after its delay', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const live = await inPlay();

@@ -184,7 +184,7 @@ describe('a stake of cash and bonus money', () => {
       true,
       'InsufficientBalanceException',
     ],
-  ])('is refused with %s', async (_, over, stake, granted, code) => {
+  ])('a mixed stake is refused with %s', async (_, over, stake, granted, code) => {
     if (granted) await stage.grant(player, over);
     expect(codeOf(await bet(stake))).toBe(code);
     expect(await site.balance(player)).toBe(3000n);
@@ -193,7 +193,7 @@ describe('a stake of cash and bonus money', () => {
   });
 });
 
-describe('a maximum stake', () => {
+describe('maximum stake with a bonus', () => {
   it.each([
     [4000n, '40.00'],
     [1000n, '30.00'],

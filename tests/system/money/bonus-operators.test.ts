@@ -53,7 +53,7 @@ async function operate(key: CallName, body: Readonly<Record<string, unknown>>) {
 }
 
 async function listed(): Promise<{ Offers: readonly BackOfficeOffer[]; Awards: readonly BonusAward[] }> {
-  // The call's own answer.
+  // The cast follows the contract of the call.
   return (await site.operator.call('GET /api/desk/bonusoffers')).body as never;
 }
 
@@ -193,7 +193,7 @@ function code(Code: string, more: Readonly<Record<string, unknown>> = {}) {
   return { Code, OfferKey: 'gift', UserName: null, ClaimsMaximum: 5, ExpiresDate: null, ...more };
 }
 
-describe('the bound of a device', () => {
+describe('device limit', () => {
   const logIn = (player: Browser, UserName: string, userAgent: string) =>
     player.fetch('/api/account/login', {
       method: 'POST',
@@ -266,7 +266,7 @@ describe('codes', () => {
   });
 });
 
-describe('a grant by hand', () => {
+describe('grants by operators', () => {
   const award = (more: Readonly<Record<string, unknown>> = {}) => ({
     CommandId: newCommandId(),
     OfferKey: 'hand',
@@ -352,7 +352,7 @@ describe('a grant by hand', () => {
       } as const;
       return awardOffer(site.pool, award);
     };
-    // An award requires a proof of identity wherever play does.
+    // An award requires a proof of identity if play requires one.
     expect(await grant(one, ['play'])).toBe('refused');
     const prove = (at: string) =>
       site.pool.query(`update player set verified_at = ${at} where account_id = $1`, [one.account_id]);
@@ -379,7 +379,7 @@ describe('a grant by hand', () => {
   });
 });
 
-describe('what one operator gives in a day', () => {
+describe('daily bound of one operator', () => {
   const rich = { ...gift, Key: 'rich', Kind: 'free-bet', Config: { ...freeBet, value: 30_000 } };
   const give = async (key: CallName, body: Readonly<Record<string, unknown>>) => {
     const { status, body: answer } = await site.second.call(key, { body: { Reason, ...body } });

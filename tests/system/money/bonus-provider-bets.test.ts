@@ -62,14 +62,17 @@ describe('a bet at a provider', () => {
   it.each([
     ['insufficient', 'of a group that counts nothing', { group: 'tables' }, { tables: 0 }, null],
     ['stake-too-large', 'above the bonus’s maximum stake', {}, {}, 3500n],
-  ] as const)('a provider bet is refused as %s %s', async (error, _, settings, shares, maxStakeMinor) => {
-    const groupBasisPoints = { slots: 10_000, tables: 1000, live: 1000, crash: 1000, ...shares };
-    const terms = JSON.stringify({ sportBasisPoints: 10_000, groupBasisPoints, gameBasisPoints: {} });
-    const id = await stage.grant(player, { requirementMinor, terms, maxStakeMinor });
-    expect(games.said(await play([bet(3501)], settings))).toBe(error);
-    expect([await cash(), await held(id)]).toEqual([3000n, 5000n]);
-    await expectClean();
-  });
+  ] as const)(
+    'a provider bet is refused as %s if it is %s',
+    async (error, _, settings, shares, maxStakeMinor) => {
+      const groupBasisPoints = { slots: 10_000, tables: 1000, live: 1000, crash: 1000, ...shares };
+      const terms = JSON.stringify({ sportBasisPoints: 10_000, groupBasisPoints, gameBasisPoints: {} });
+      const id = await stage.grant(player, { requirementMinor, terms, maxStakeMinor });
+      expect(games.said(await play([bet(3501)], settings))).toBe(error);
+      expect([await cash(), await held(id)]).toEqual([3000n, 5000n]);
+      await expectClean();
+    },
+  );
 
   it('a provider bet above the cash is refused without a bonus and after its expiry', async () => {
     expect(games.said(await play([bet(3001)]))).toBe('insufficient');
@@ -81,7 +84,7 @@ describe('a bet at a provider', () => {
   });
 });
 
-describe('what a round pays', () => {
+describe('payouts of a round', () => {
   it('the win of a round is split like its stakes, in one call or several', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(4000), win(333)]);

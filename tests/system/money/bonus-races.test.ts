@@ -152,7 +152,7 @@ describe('the follower of bonuses', () => {
   });
 });
 
-describe('a bonus that ends', () => {
+describe('ending bonuses', () => {
   it('a bonus does not pay a stake that waited for its cancellation', async () => {
     const id = await stage.grant(player);
     let code = '';

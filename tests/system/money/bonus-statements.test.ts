@@ -83,7 +83,7 @@ async function expectClean(): Promise<void> {
   expect(await stage.findings()).toEqual([]);
 }
 
-describe('a bet of an account that bonus money paid for before', () => {
+describe('bets of an account whose last bet used bonus money', () => {
   it('a bet after one with bonus money is one statement, also if new cash pays it alone', async () => {
     await stage.grant(player, { requirementMinor });
     sent();
@@ -128,7 +128,7 @@ describe('a bet of an account that bonus money paid for before', () => {
   });
 });
 
-describe('a round of an account that bonus money paid for before', () => {
+describe('rounds of an account whose last round used bonus money', () => {
   it('a round after one with bonus money is one statement, also if new cash pays it alone', async () => {
     const id = await stage.grant(player, { requirementMinor });
     sent();

@@ -184,7 +184,7 @@ describe('wagering', () => {
   });
 });
 
-describe('the list of tickets to follow', () => {
+describe('list of due tickets', () => {
   const listed = async (bonusId: number) => {
     const { rows } = await site.pool.query<{ ticket_id: number }>(
       'select ticket_id from bonus_due_ticket where bonus_id = $1 order by ticket_id',
@@ -273,7 +273,7 @@ describe('the list of tickets to follow', () => {
   });
 });
 
-describe('signals of risk', () => {
+describe('risk signals', () => {
   it('risk signals read the cash part of a stake and its result, and ignore free bets', async () => {
     player = await site.player('10.00');
     await stage.grant(player, { requirementMinor });

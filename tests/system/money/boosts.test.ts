@@ -216,7 +216,7 @@ describe('a boosted single', () => {
   });
 });
 
-describe('a boost that is over', () => {
+describe('ended boosts', () => {
   const over = {
     ok: false,
     error: { code: 'OddsChangedException', data: { oldOddsMilli: 2200, newOddsMilli: 2000, boost: 'ended' } },
@@ -259,7 +259,7 @@ describe('a boost that is over', () => {
   });
 });
 
-describe('the terms of a boost', () => {
+describe('terms of a boost', () => {
   it('a boost follows the market price, and the odds-change policy judges the boosted price', async () => {
     const id = await boost();
     await odds(1900);
@@ -277,7 +277,7 @@ describe('the terms of a boost', () => {
     expect(over).toMatchObject({
       error: { code: 'LineBettingLimitReachedException', data: { maximum: '25.00', boost: 'maximum' } },
     });
-    // Also above the line limit, where a plain bet would be referred.
+    // The same applies above the line limit, where a plain bet would be referred.
     await site.pool.query(`update player_limit set line_stake_max = 1000 where currency = 'EUR'`);
     pass(RULES_MS);
     expect(codeOf(await site.bet(player, home(id, { stake: '20.00' })))).toBe(
@@ -339,7 +339,7 @@ describe('the terms of a boost', () => {
   });
 });
 
-describe('after the bet', () => {
+describe('settlement and cash-out of boosted bets', () => {
   it('a boosted bet is paid at the boosted price, a correction reverses it, and the ledger audit finds nothing', async () => {
     const id = await boost();
     const ticketId = await taken(home(id));
@@ -380,7 +380,7 @@ describe('after the bet', () => {
   });
 });
 
-describe('making one', () => {
+describe('creating a boost', () => {
   it('a boost is refused for a closed or already boosted selection, or outside of its bounds', async () => {
     const first = await tryBoost();
     expect(first.ok).toBe(true);
@@ -494,7 +494,7 @@ it('a sandbox maintains three boosts and one combo, without operator actions', a
   expect(await counts()).toMatchObject({ boosts: 4 });
 });
 
-describe('a combo that is put together', () => {
+describe('prebuilt combos', () => {
   function combo(ids: readonly string[]) {
     return makeCombo(
       { pool: site.pool, books: site.feed, selectionStatus: site.selectionStatus },

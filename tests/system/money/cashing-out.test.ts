@@ -172,7 +172,7 @@ async function kickOff(n: number, home = 0): Promise<void> {
   });
 }
 
-describe('the value', () => {
+describe('cash-out value', () => {
   it('the cash-out value is the expected payout less the margin', async () => {
     const id = await placeSingle();
     const { value, state } = await quote(id);
@@ -237,7 +237,7 @@ describe('the value', () => {
   });
 });
 
-describe('cashing out', () => {
+describe('cash-out requests', () => {
   it('a full cash-out pays the requested amount and ends the ticket, also after later results', async () => {
     const id = await placeSingle();
     const { value } = await quote(id);
@@ -369,7 +369,7 @@ describe('cashing out', () => {
   });
 });
 
-describe('a cash-out and a result', () => {
+describe('cash-outs and results', () => {
   it('a cash-out is refused after a verdict that settlement has not yet applied to the ticket', async () => {
     const id = await placeSingle();
     await quote(id);
@@ -465,7 +465,7 @@ it('a cash-out whose connection was lost is booked once or not at all, and a rep
   await expectBalanced();
 });
 
-describe('in play', () => {
+describe('cash-outs in play', () => {
   const declined: number[] = [];
   const sweeper = () =>
     makeCashoutSweeper({
@@ -541,7 +541,7 @@ describe('in play', () => {
   });
 });
 
-describe('a ticket that cashes itself out', () => {
+describe('automatic cash-outs', () => {
   const sweeper = () =>
     makeCashoutSweeper({
       log: silentLog,
@@ -699,7 +699,7 @@ describe('a ticket that cashes itself out', () => {
   });
 });
 
-describe('values for those who look at them', () => {
+describe('published cash-out values', () => {
   it('cash-out values are recalculated only after one of their inputs has changed', async () => {
     const id = await place({
       type: 'combo',

@@ -157,7 +157,7 @@ function named(sql: string): string {
   return Object.entries(tickets).reduce((text, [name, id]) => text.replaceAll(`{${name}}`, String(id)), sql);
 }
 
-describe('a planted fault', () => {
+describe('planted faults', () => {
   it.each([
     [
       'a system that was paid otherwise than its lines come to',

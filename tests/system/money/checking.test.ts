@@ -99,7 +99,7 @@ it('the ledger audit finds nothing in a correct ledger', async () => {
 const settled = '(select max(id) from ticket where result = 2 and settlement_no = 1)';
 const open = '(select max(id) from ticket where result = 0)';
 
-describe('a planted fault', () => {
+describe('planted faults', () => {
   it.each([
     [
       'a balance changed by hand',

@@ -104,7 +104,7 @@ async function money(): Promise<string> {
 
 const three = () => matches.map((match) => selection(match));
 
-describe('before the match', () => {
+describe('bets before the match', () => {
   it('a combo costs its stake and promises the product of its odds with its bonus', async () => {
     const ticket = await taken({ BetType: 2, Selections: three() });
     // 10 × 2 × 2 × 2 = 80. Three legs add 3 % of the winnings of 70.
@@ -184,7 +184,7 @@ describe('before the match', () => {
   });
 });
 
-describe('in play', () => {
+describe('bets in play', () => {
   it('an in-play bet holds its stake and is accepted after the delay', async () => {
     const ticket = await taken({ Selections: [selection(live)] });
     expect(ticket).toMatchObject({ acceptance: 4, dueAtMs: site.nowMs + 5000 });
@@ -244,7 +244,7 @@ describe('in play', () => {
   });
 });
 
-describe('over the limit', () => {
+describe('bets above the limit', () => {
   const [stake, held] = ['6000.00', '4000.00'];
   beforeEach(async () => {
     player = await site.player('10000.00');

@@ -341,7 +341,7 @@ describe('a race', () => {
     ['is placed only', at(2, 1, 3), '3000'],
     ['is nowhere', at(4, 1, 2, 3), '0'],
     ['shares the win', at(1, 1, 3), '8500'],
-  ] as const)('an each-way bet on a runner: %s', async (_what, places, payout) => {
+  ] as const)('an each-way bet is settled when the runner %s', async (_what, places, payout) => {
     const id = await place({
       type: 'single',
       stakeMinor: 2000n,
@@ -378,7 +378,7 @@ describe('a race', () => {
   });
 });
 
-describe('a result that operators set', () => {
+describe('results set by operators', () => {
   it('a result set by operators settles at once, and the feed does not change it', async () => {
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 3000) });
     await report(0, homeWins);
@@ -448,7 +448,7 @@ describe('a result that operators set', () => {
   });
 });
 
-describe('a match that is not played in time', () => {
+describe('matches that are not played in time', () => {
   const hourMs = 3_600_000;
   let fixture: ReturnType<typeof soccer>;
   let match: number;

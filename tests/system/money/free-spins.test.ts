@@ -220,7 +220,7 @@ describe('a free spin', () => {
   );
 });
 
-describe('free spins that are left', () => {
+describe('remaining free spins', () => {
   it('remaining free spins expire, and earlier winnings become bonus money', async () => {
     const id = await stage.grant(player, threeSpins('bonus'));
     await spin(id, { paid: 50n });

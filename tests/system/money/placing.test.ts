@@ -229,7 +229,7 @@ describe('a single', () => {
   });
 });
 
-describe('the same command', () => {
+describe('repeated commands', () => {
   it('a repeated command returns its answer after the price moved or the match ended', async () => {
     const player = await site.player('100.00');
     const bet = { matchId: match, ...home, commandId: site.commandId() };
@@ -341,7 +341,7 @@ describe('the same command', () => {
   });
 });
 
-describe('bets at once', () => {
+describe('concurrent bets', () => {
   it('concurrent bets of one account in two processes never exceed its balance', async () => {
     const player = await site.player('100.00');
     const other = await site.secondProcess();

@@ -253,7 +253,7 @@ describe('a rollback', () => {
   });
 });
 
-describe('a win after the end of its bonus', () => {
+describe('wins after the end of their bonus', () => {
   it('a win after the spins expired is granted as separate bonus money', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
     await play([freeBet(free), win(10)]);

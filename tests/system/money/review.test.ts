@@ -247,7 +247,7 @@ describe("a trader's offer", () => {
   });
 });
 
-describe('bets whose delay ends together', () => {
+describe('delayed bets that end together', () => {
   it('delayed bets that end together share the liability limit of the market', async () => {
     await site.pool.query('update betting_rule set market_liability_max = 5000');
     pass(6000);
@@ -306,7 +306,7 @@ async function beforeStart(name: string): Promise<number> {
   return match;
 }
 
-describe('a ticket that was cashed out', () => {
+describe('tickets that were cashed out', () => {
   it("a ticket that was cashed out no longer counts against the player's limit", async () => {
     await site.pool.query('update betting_rule set referral_open = false');
     pass(6000);

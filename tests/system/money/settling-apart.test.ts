@@ -137,7 +137,7 @@ it('a small settlement is paid before earlier large ones have finished', async (
   expect(notified.indexOf(single.accountId)).toBeLessThan(notified.length / 2);
 });
 
-it('markets with waiting tickets are found in batches of tickets', async () => {
+it('closed markets that still have open tickets are found in small batches of tickets', async () => {
   const tickets = [await place(large), await place(small), await place(small)];
   for (const match of [large, small])
     await site.pool.query(

@@ -11,7 +11,7 @@ export interface StruckPick {
   readonly market: string;
   readonly outcomeNo: number;
   readonly odds: number;
-  /** Number of its leg. Default: a leg of its own. */
+  /** Number of its leg. Default: a separate leg. */
   readonly legNo?: number;
 }
 

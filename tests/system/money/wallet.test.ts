@@ -48,7 +48,7 @@ describe('play money', () => {
   });
 });
 
-describe('a history', () => {
+describe('ticket history', () => {
   it("the ticket history has pages, newest first, and contains the player's own tickets only", async () => {
     player = await site.player('100.00');
     const other = await site.player('100.00');
@@ -79,7 +79,7 @@ describe('a history', () => {
   });
 });
 
-describe('the order in which a bet is refused', () => {
+describe('order of refusals', () => {
   it('refusals of a bet have a fixed order, and each stage hides later ones', async () => {
     player = await site.player('5.00');
     const match = await site.feed.addMatch(soccer('Home', 'Away'));
