@@ -380,7 +380,7 @@ describe('agent transfers', () => {
         }),
       );
     };
-    // The terms text of these bonuses is an empty object: it must not block the withdrawal.
+    // These bonuses have unreadable terms (`{}`), which must not block the withdrawal.
     const [ended, kept] = [await bonusOf(true), await bonusOf(false)];
     const states = async () =>
       (
