@@ -103,7 +103,7 @@ async function tryStake(
   return rows[0]?.journalId;
 }
 
-/** Takes a stake as the lanes do: if it fails, `judgeStake` decides whether it is tried again. */
+/** Takes a stake as the lanes do: after a failure `judgeStake` renews the allowance, and a second attempt may pass. */
 async function stake(db: Pool, money: Stake): Promise<number | undefined> {
   const taken = await tryStake(db, money);
   if (taken !== undefined) return taken;
