@@ -196,7 +196,7 @@ describe('a single', () => {
     await other.stop();
   });
 
-  it("a single beyond the market's liability is refused in any currency", async () => {
+  it('a single above the liability limit of the market is refused in any currency', async () => {
     await site.pool.query('update betting_rule set market_liability_max = 100000');
     site.nowMs += 60_000;
     site.feed.heardAtMs = site.nowMs;
