@@ -179,7 +179,7 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
     });
 
     test.runIf(!profile.allowsMixedProducts)(
-      'refuses to open an offer that mixes products, in the back office',
+      'the back office refuses to open an offer whose wagering mixes products',
       async () => {
         const none = { slots: 0, tables: 0, live: 0, crash: 0 };
         const { sportBasisPoints, groupBasisPoints, gameBasisPoints, minOddsMilli } = defaultContribution;
