@@ -152,7 +152,7 @@ describe('transfer status', () => {
     expect(await stage.look(principal)).toEqual({ status: inProgress });
   });
 
-  test('the transfer status is disabled without the other platform, with a locked account, or while deposits are closed', async () => {
+  test('the transfer status is disabled while the platform is down, the account is locked or deposits are closed', async () => {
     const { principal } = await command();
     stage.isDown = true;
     expect(await stage.look(principal)).toEqual({ status: disabled });
