@@ -16,7 +16,7 @@ const byGame: ReadonlyMap<string, readonly BetMode[]> = new Map([
   ['live-wheel', wheelModes],
 ]);
 
-/** The ways to bet on a game; one where every bet of the same stake may pay the same. */
+/** The bet modes of a game. A game has a single mode if all bets of the same stake have the same highest payout. */
 export function betModes(game: string): readonly BetMode[] {
   return byGame.get(game) ?? anyBet;
 }

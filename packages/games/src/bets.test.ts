@@ -17,7 +17,7 @@ function readOf<T>(
 const bounds: StakeBounds = { maximumMinor: 100_000n, returnMaxMinor: 25_000_000n };
 
 describe('the highest stake', () => {
-  test('has the rules of every game that the package exports', () => {
+  test('the tested rules include each game that the package exports', () => {
     const given = Object.values(games).filter(
       (value) => typeof value === 'object' && value !== null && 'readStoredBet' in value,
     );
@@ -25,22 +25,25 @@ describe('the highest stake', () => {
     expect(new Set(rules.map(({ key }) => key)).size).toBe(rules.length);
   });
 
-  test.each(rules.map((game) => [game.key, game] as const))('of every mode of %s', (_key, game) => {
-    for (const { name, bet } of betModes(game.key)) {
-      const smallest = readOf(game.readBet(bet(10n)));
-      const most = smallest.stakeMaxMinor(bounds);
-      expect([name, most >= 10n, most <= bounds.maximumMinor]).toEqual([name, true, true]);
-      const accepted = readOf(game.readBet(bet(most)));
-      expect([name, accepted.stakeMinor]).toEqual([name, most]);
-      expect([name, accepted.returnMaxMinor <= bounds.returnMaxMinor]).toEqual([name, true]);
-      expect([name, accepted.stakeMaxMinor(bounds)]).toEqual([name, most]);
-      // One minor unit more is above one bound or the other.
-      const more = readOf(game.readBet(bet(most + 1n)));
-      const isRefused = most + 1n > bounds.maximumMinor || more.returnMaxMinor > bounds.returnMaxMinor;
-      expect([name, isRefused]).toEqual([name, true]);
-      expect([name, more.stakeMaxMinor(bounds)]).toEqual([name, most]);
-    }
-  });
+  test.each(rules.map((game) => [game.key, game] as const))(
+    'stakeMaxMinor of %s is the largest accepted stake in each bet mode',
+    (_key, game) => {
+      for (const { name, bet } of betModes(game.key)) {
+        const smallest = readOf(game.readBet(bet(10n)));
+        const most = smallest.stakeMaxMinor(bounds);
+        expect([name, most >= 10n, most <= bounds.maximumMinor]).toEqual([name, true, true]);
+        const accepted = readOf(game.readBet(bet(most)));
+        expect([name, accepted.stakeMinor]).toEqual([name, most]);
+        expect([name, accepted.returnMaxMinor <= bounds.returnMaxMinor]).toEqual([name, true]);
+        expect([name, accepted.stakeMaxMinor(bounds)]).toEqual([name, most]);
+        // One minor unit more exceeds one of the two bounds.
+        const more = readOf(game.readBet(bet(most + 1n)));
+        const isRefused = most + 1n > bounds.maximumMinor || more.returnMaxMinor > bounds.returnMaxMinor;
+        expect([name, isRefused]).toEqual([name, true]);
+        expect([name, more.stakeMaxMinor(bounds)]).toEqual([name, most]);
+      }
+    },
+  );
 
   test.each([
     ['harbour-lights', 'any bet', 1580n],
@@ -49,7 +52,7 @@ describe('the highest stake', () => {
     ['limbo', 'target 1000000', 25n],
     ['dice', 'under 0.01', 2525n],
     ['roulette', 'straight', 100_000n],
-  ])('of %s, %s, is known before it is played', (key, mode, expected) => {
+  ])('stakeMaxMinor of %s in mode %s equals a known value', (key, mode, expected) => {
     const game = rules.find((each) => each.key === key);
     const bet = betModes(key)
       .find(({ name }) => name === mode)
@@ -58,7 +61,7 @@ describe('the highest stake', () => {
   });
 });
 
-/** The same with one field more, once for every object in it. */
+/** Variants of a value with one more field, once for each object in it. */
 function withMore(value: unknown): readonly unknown[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => withMore(item).map((more) => value.with(index, more)));
@@ -71,7 +74,7 @@ function withMore(value: unknown): readonly unknown[] {
 
 describe('a field that the rules do not know', () => {
   test.each(rules.map((game) => [game.key, game] as const))(
-    'is refused in bets and moves of %s',
+    'unknown fields in bets and moves of %s are refused',
     (_key, game) => {
       const [mode] = betModes(game.key);
       const bet = mode?.bet(100n);
@@ -79,10 +82,10 @@ describe('a field that the rules do not know', () => {
       expect(changed.length).toBeGreaterThan(0);
       for (const each of changed) {
         const read = game.readBet(each);
-        // A position of baccarat that does not exist is refused by its name.
+        // An unknown position of baccarat is refused by name.
         if (!read.ok && read.error.startsWith('a bet is on one of')) continue;
         expect(!read.ok && read.error).toMatch(/^unknown field in the bet: .*Win$/);
-        // A stored one is read, and shown without it.
+        // A stored bet with the field is accepted, and the field is dropped.
         const stored = readOf(game.readStoredBet(each));
         expect(stored.bet).toEqual(readOf(game.readBet(bet)).bet);
         expect(JSON.stringify(stored.bet)).not.toContain('999999');
@@ -102,7 +105,7 @@ describe('a field that the rules do not know', () => {
     },
   );
 
-  test('is refused where its name is known but another kind of move has it', () => {
+  test('a field that belongs to another kind of move is refused', () => {
     const mines = rules.find(({ key }) => key === 'mines');
     const first = readOf(mines?.readBet({ stake: '100', mines: 3 }) ?? { ok: false, error: '' });
     const draws = randomDraws('mines');

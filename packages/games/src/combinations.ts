@@ -1,8 +1,8 @@
-/** In how many ways `count` can be taken out of `n` when order doesn't matter; 0 where there are too few. */
+/** Number of unordered selections of `count` out of `n`; 0 if `count` is out of range. */
 export function combinations(n: number, count: number): bigint {
   if (count < 0 || count > n) return 0n;
   let ways = 1n;
-  // After each step `ways` is itself a number of combinations, so that nothing is lost by dividing.
+  // After each step `ways` is itself a number of combinations, so the division is exact.
   for (let taken = 1; taken <= count; taken++) ways = (ways * BigInt(n - count + taken)) / BigInt(taken);
   return ways;
 }

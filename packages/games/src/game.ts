@@ -7,23 +7,23 @@ import { decodeState, encodeState, type Json, plain } from './state-text.ts';
 export const gameKinds = ['slot', 'table', 'card', 'crash', 'instant'] as const;
 export type GameKind = (typeof gameKinds)[number];
 
-/** What one step of a round comes to. Amounts are minor units. */
+/** Result of one step of a round. Amounts are minor units. */
 export interface Step<State> {
   readonly state: State;
-  /** What this step takes beyond what was staked before; of the first step the bet's own stake. */
+  /** Additional stake of this step. For the first step, the stake of the bet. */
   readonly stakeMinor: bigint;
-  /** What this step pays. */
+  /** Payout of this step. */
   readonly returnMinor: bigint;
   readonly isOver: boolean;
-  /** Which jackpot of the game the step won, to be paid on top; the rules do not know its size. */
+  /** Name of the jackpot that the step won. It is paid on top; the rules do not know its amount. */
   readonly jackpot?: string;
 }
 
-/** One way to bet on a game, whose highest stake may differ from that of the others. */
+/** One way to bet on a game. Its maximum stake may differ from other modes. */
 export interface BetMode {
-  /** As the game's own settings call it: `3 mines`, `straight`, `16 rows, high`. */
+  /** Name as in the game's settings: `3 mines`, `straight`, `16 rows, high`. */
   readonly name: string;
-  /** The whole stake, in minor units. */
+  /** `stakeMinor` is the total stake, in minor units. */
   bet(stakeMinor: bigint): unknown;
 }
 
@@ -31,46 +31,48 @@ export const anyBet: readonly BetMode[] = [{ name: 'any bet', bet: (stake) => ({
 
 /**
  * The rules of one game. Bets, moves and states are plain data: strings, numbers, booleans, null, bigints, arrays and
- * objects. A round is its bet, its moves and its draws, and always runs the same way again.
+ * objects. A round is deterministic: its bet, moves and draws decide everything.
  */
 export interface GameRules<Bet, Move, State> {
-  /** As in paths and records; never changes. */
+  /** Used in paths and records. Never changes. */
   readonly key: string;
   readonly kind: GameKind;
-  /** Grows with every change that could make an old round run differently. */
+  /** Increases with every change that could make an old round run differently. */
   readonly version: number;
-  /** Of all that is staked over time what comes back, under the play that the game's page names. */
+  /** Return to player over all stakes, under the strategy that the game's page names. */
   readonly rtp: Fraction;
-  /** The ways to bet. Absent where every bet of the same stake may pay the same. */
+  /** Bet modes. Absent if all bets of the same stake have the same highest payout. */
   readonly betModes?: readonly BetMode[];
-  /** Says in words what is wrong. Amounts in it are strings of minor units. Ignores fields that it does not know. */
+  /** Errors are plain text with amounts as strings of minor units. Ignores unknown fields. */
   readBet(raw: unknown): Result<Bet, string>;
-  /** The bet as `readBet` reads it, built from known fields alone: what is stored and shown. */
+  /** The bet in the form that `readBet` parses, built from known fields only. This form is stored and displayed. */
   writeBet(bet: Bet): unknown;
   stakeOf(bet: Bet): bigint;
-  /** The same bet with another stake. Absent where a bet has several: they grow and shrink together. */
+  /** The same bet with another stake. Absent if a bet has several stakes; these scale together. */
   withStake?(bet: Bet, stakeMinor: bigint): Bet;
-  /** The most that the round can ever pay, all further stakes and moves considered, pools aside. */
+  /** Highest payout of the round over all further stakes and moves, without jackpots. */
   returnMaxOf(bet: Bet): bigint;
   start(bet: Bet, draws: Draws): Step<State>;
-  /** Undefined where a round is over with its first step. */
+  /** Undefined if a round ends with its first step. */
   readonly moves?: GameMoves<Move, State>;
-  /** What the player may know of the round now: neither hidden cards nor mines that lie still. */
+  /** The part of the state that the player may see now: no hidden cards or mines. */
   view(state: State): unknown;
 }
 
 export interface GameMoves<Move, State> {
-  /** Rebuilds the move from known fields. Ignores those that it does not know. */
+  /** Rebuilds the move from known fields. Ignores unknown fields. */
   readMove(raw: unknown): Result<Move, string>;
-  /** Moves that are made for an abandoned round alone, never by a player. */
+  /** True for moves that only end an abandoned round. Players cannot make them. */
   isForAbandonedOnly?(move: Move): boolean;
-  /** Refuses what the rules don't allow in this state. */
+  /** Refuses moves that the rules do not allow in this state. */
   play(state: State, move: Move, draws: Draws): Result<Step<State>, string>;
-  /** The move that is made for a player who never comes back: published, and repeated until the round is over. `readMove` takes it. */
+  /**
+   * The move for an abandoned round. It is published, and repeated until the round has ended. `readMove` accepts it.
+   */
   defaultMove(state: State): Move;
 }
 
-/** A step as it is stored and published. */
+/** A step in the form that is stored and published. */
 export interface PlayedStep {
   readonly stateText: string;
   readonly view: Json;
@@ -80,55 +82,55 @@ export interface PlayedStep {
   readonly jackpot?: string;
 }
 
-/** A step that a move led to. */
+/** A step after a move. */
 export interface PlayedMove extends PlayedStep {
-  /** The move, rebuilt from known fields: what is stored and shown. */
+  /** The move, rebuilt from known fields. This form is stored and displayed. */
   readonly move: Json;
 }
 
 export interface ReadBet {
   readonly stakeMinor: bigint;
   readonly returnMaxMinor: bigint;
-  /** The bet, rebuilt from known fields: what is stored and shown. */
+  /** The bet, rebuilt from known fields. This form is stored and displayed. */
   readonly bet: Json;
-  /** The largest stake that this bet may have: one minor unit more is refused. */
+  /** The largest accepted stake of this bet. One minor unit more is refused. */
   stakeMaxMinor(bounds: StakeBounds): bigint;
   start(draws: Draws): PlayedStep;
 }
 
 export interface OpenRound {
   readonly view: Json;
-  /** A player's move. Refused in words; so is a field that the rules do not know, and a move that only the house makes. */
+  /** Makes a player's move. Refuses with a text, also for unknown fields and for moves that only the server makes. */
   play(raw: unknown, draws: Draws): Result<PlayedMove, string>;
-  /** A move of the house, or one that was stored: fields that the rules do not know are ignored. */
+  /** Makes a move of the server or a stored move. Ignores unknown fields. */
   replay(raw: unknown, draws: Draws): Result<PlayedMove, string>;
-  /** The move that is made for a player who never comes back, as `replay` takes it. */
+  /** The move for an abandoned round, as input of `replay`. */
   defaultMove(): Json;
 }
 
-/** A game as everything outside its own folder sees it: what comes from outside is parsed, what is inside stays closed. */
+/** The public interface of a game. Parses its input and hides the types of bet, move and state. */
 export interface InHouseGame {
   readonly key: string;
   readonly kind: GameKind;
   readonly version: number;
   readonly rtp: Fraction;
   readonly betModes: readonly BetMode[];
-  /** Whether a round may take more than one step. */
+  /** True if a round may take more than one step. */
   readonly hasMoves: boolean;
-  /** A player's bet. Refused in words; so is a field that the rules do not know. */
+  /** Parses a player's bet. Refuses with a text, also for unknown fields. */
   readBet(raw: unknown): Result<ReadBet, string>;
-  /** A bet that was stored: fields that the rules do not know are ignored. */
+  /** Parses a stored bet. Ignores unknown fields. */
   readStoredBet(raw: unknown): Result<ReadBet, string>;
-  /** A move that was stored, rebuilt from known fields; undefined for what is none. */
+  /** Parses a stored move and rebuilds it from known fields. Undefined for an invalid move. */
   readStoredMove(raw: unknown): Json | undefined;
   /** Resumes a round from `stateText`. */
   resume(stateText: string): OpenRound;
 }
 
-/** Closes a game's rules behind texts and plain data. */
+/** Wraps a game's rules so that callers see only texts and plain data. */
 export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, State>): InHouseGame {
   const { key, kind, version, rtp, moves, betModes = anyBet } = rules;
-  // What is published and stored is computed on demand: a million trial rounds ask for neither.
+  // View and state text are computed on demand: a million trial rounds use neither.
   const played = ({ state, ...step }: Step<State>): PlayedStep => ({
     ...step,
     get stateText() {
@@ -175,7 +177,7 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
       return move?.ok ? plain(move.value) : undefined;
     },
     resume(stateText) {
-      // Only `played` writes such texts, under the same version of the rules.
+      // Only `played` writes these texts, under the same rules version.
       const state = decodeState(stateText) as State;
       const { readMove, isForAbandonedOnly, play, defaultMove } = movesOf();
       const made = (move: Move, draws: Draws): Result<PlayedMove, string> => {
@@ -204,7 +206,9 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
   };
 }
 
-/** Where a bet has several stakes, the whole of them grows no faster than what it returns at most. */
+/**
+ * For a bet with several stakes, all stakes are scaled together: the highest payout is proportional to the total stake.
+ */
 function stakeMaxOf<Bet, Move, State>(
   { stakeOf, withStake, returnMaxOf }: GameRules<Bet, Move, State>,
   bet: Bet,
@@ -215,7 +219,7 @@ function stakeMaxOf<Bet, Move, State>(
   return largestStake(bounds, (whole) => (whole * returnMaxMinor) / stakeMinor);
 }
 
-/** A stake in a bet: a string of digits, at least 1 minor unit. */
+/** Parses a stake: a string of digits, at least 1 minor unit. */
 export function readStake(raw: unknown): Result<bigint, string> {
   return typeof raw === 'string' && /^[1-9]\d{0,17}$/.test(raw)
     ? ok(BigInt(raw))

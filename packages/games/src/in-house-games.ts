@@ -19,15 +19,15 @@ import { nightMarket } from './slots/night-market/night-market.ts';
 import { shiftingSands } from './slots/shifting-sands/shifting-sands.ts';
 import { videoPoker } from './video-poker/video-poker.ts';
 
-/** A game of the house as the lobby lists it. */
+/** An in-house game in the casino lobby. */
 export interface ListedGame {
   readonly game: InHouseGame;
   readonly name: string;
-  /** Lists of the casino besides `all`. */
+  /** Categories of the casino besides `all`. */
   readonly categories: readonly string[];
 }
 
-/** Best first: the order of the lobby. */
+/** In lobby order, best first. */
 export const inHouseGames: readonly ListedGame[] = [
   { game: harbourLights, name: 'Harbour Lights', categories: ['slots'] },
   { game: roulette, name: 'Roulette', categories: ['games'] },

@@ -2,8 +2,8 @@ import { fieldsOf } from '@evens/base';
 import type { Json } from './state-text.ts';
 
 /**
- * The first field of `raw` that `known` does not have, at any depth: `chips.0.note`. `known` is what a parser rebuilt from
- * `raw`, so that every field it lacks is one that nothing reads. Values are not compared.
+ * Path of the first field of `raw` that `known` lacks, at any depth: `chips.0.note`. `known` is what a parser rebuilt
+ * from `raw`, so a missing field is one that nothing reads. Values are not compared.
  */
 export function unknownField(raw: unknown, known: Json | undefined): string | undefined {
   if (Array.isArray(raw)) {

@@ -11,17 +11,17 @@ const percent = ({ num, den }: { readonly num: bigint; readonly den: bigint }) =
   Number((num * 1_000_000n + den / 2n) / den) / 10_000;
 const shown = ({ least, most }: ReturnType<typeof returnRange>) => [percent(least), percent(most)];
 
-test('the range of a game with several boards, tables or spots goes from the lowest return to the highest', () => {
+test('returnRange of a game with several boards, tables or spots spans the lowest to the highest RTP', () => {
   expect(shown(returnRange(plinko))).toEqual([98.8281, 99.0466]);
   expect(shown(returnRange(keno))).toEqual([98.6538, 99.1202]);
   expect(shown(returnRange(liveWheel))).toEqual([95.11, 96.72].map((value) => expect.closeTo(value, 1)));
 });
 
-test('a game that returns the same for every bet has one return', () => {
+test('returnRange of a game with one RTP for all bets has equal ends', () => {
   expect(returnRange(dice)).toEqual({ least: dice.rtp, most: dice.rtp });
 });
 
-test('a demo of a game with jackpots leaves out what only jackpots return', () => {
+test('demoReturnRange of a game with jackpots excludes the return of the jackpots', () => {
   const { least, most } = demoReturnRange(deepVault);
   expect(percent(least)).toBe(91.6066);
   expect(most).toEqual(least);
@@ -30,7 +30,7 @@ test('a demo of a game with jackpots leaves out what only jackpots return', () =
   expect(compare(deepVault.rtp, fraction(1n, 1n))).toBeLessThan(0);
 });
 
-test('a return that belongs to one bet or to the best play names it', () => {
+test('returnBasis names the bet or the strategy that an RTP belongs to', () => {
   expect(['baccarat', 'live-baccarat', 'hi-lo', 'blackjack', 'dice'].map(returnBasis)).toEqual([
     'banker',
     'banker',

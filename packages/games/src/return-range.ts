@@ -7,7 +7,7 @@ import { plinkoBoards, plinkoRtp } from './plinko/plinko.ts';
 import { deepVault } from './slots/deep-vault/deep-vault.ts';
 import { deepVaultExpected } from './slots/deep-vault/expected.ts';
 
-/** What a game returns, from its lowest bet or setting to its highest. Equal where every bet returns the same. */
+/** RTP of a game from its lowest bet or setting to its highest. Equal ends if every bet has the same RTP. */
 export interface ReturnRange {
   readonly least: Fraction;
   readonly most: Fraction;
@@ -25,7 +25,7 @@ function rangeOf(rtps: readonly Fraction[], usual: Fraction): ReturnRange {
   };
 }
 
-/** The only source of the return that the lobby, the game's rules and the API show. */
+/** The only source of the RTP that the lobby, the game's rules and the API show. */
 export function returnRange({ key, rtp }: Returning): ReturnRange {
   switch (key) {
     case 'plinko':
@@ -47,16 +47,16 @@ export function returnRange({ key, rtp }: Returning): ReturnRange {
   }
 }
 
-/** In a demo no jackpot is paid: a game with jackpots of its own returns what its reels do. */
+/** A demo pays no jackpots, so a game with jackpots returns the RTP of its reels only. */
 export function demoReturnRange(game: Returning): ReturnRange {
   if (game.key !== deepVault.key) return returnRange(game);
   return { least: deepVaultExpected.rtp, most: deepVaultExpected.rtp };
 }
 
-/** A bet or a play that a return belongs to. */
+/** The bet or strategy that an RTP belongs to. */
 export type ReturnBasis = 'banker' | 'one-guess' | 'best-play';
 
-/** What the shown return of a game is the return of, where other bets or plays return less. */
+/** Basis of the displayed RTP. Undefined if no other bet or strategy has a lower RTP. */
 export function returnBasis(key: string): ReturnBasis | undefined {
   switch (key) {
     case 'baccarat':

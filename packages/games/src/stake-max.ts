@@ -1,12 +1,12 @@
-/** What the house allows of one round, in minor units. */
+/** Bounds of one round, in minor units. */
 export interface StakeBounds {
   readonly maximumMinor: bigint;
-  /** The most that one round may ever pay. */
+  /** Highest allowed payout of one round. */
   readonly returnMaxMinor: bigint;
 }
 
 /**
- * The largest stake from 0 to the maximum whose highest return stays within the bound; exact, for a return that never falls
+ * The largest stake from 0 to the maximum whose highest payout stays within the bound. Exact if the payout never falls
  * as the stake grows.
  */
 export function largestStake(

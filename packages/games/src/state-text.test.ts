@@ -11,13 +11,13 @@ const state = {
 };
 
 describe('a state as text', () => {
-  test('comes back whole, bigints apart from strings', () => {
+  test('decodeState restores a state with bigints distinct from strings', () => {
     const { left, ...kept } = state;
     expect(left).toBeUndefined();
     expect(decodeState(encodeState(state))).toStrictEqual(kept);
   });
 
-  test('is one line of JSON', () => {
+  test('encodeState returns one line of JSON', () => {
     expect(encodeState({ a: 1n, b: [undefined, 'x'], c: undefined })).toBe(
       '{"a":{"$minor":"1"},"b":[null,"x"]}',
     );
@@ -25,7 +25,7 @@ describe('a state as text', () => {
 });
 
 describe('plain data', () => {
-  test('has digits for bigints and nothing undefined', () => {
+  test('plain turns bigints into digits and drops undefined fields', () => {
     expect(plain(state)).toStrictEqual({
       stakeMinor: '12',
       name: '12',
@@ -35,14 +35,14 @@ describe('plain data', () => {
     });
   });
 
-  test('is a copy', () => {
+  test('plain returns a copy', () => {
     const cards = [1, 2];
     const reread = plain({ cards });
     cards.push(3);
     expect(reread).toEqual({ cards: [1, 2] });
   });
 
-  test('holds no functions', () => {
+  test('plain throws for functions', () => {
     expect(() => plain({ spin: () => 1 })).toThrow('expected plain data');
   });
 });

@@ -1,9 +1,9 @@
-/** What goes over the wire and into records. */
+/** JSON as sent to clients and stored in records. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 const MINOR = '$minor';
 
-/** A state as text, from which it comes back whole: bigints are kept apart from strings. */
+/** Serialises a state without loss: bigints stay distinct from strings. */
 export function encodeState(state: unknown): string {
   return JSON.stringify(walked(state, (minor) => ({ [MINOR]: minor.toString() })));
 }
@@ -12,7 +12,7 @@ export function decodeState(text: string): unknown {
   return revived(JSON.parse(text));
 }
 
-// Walks of our own: with a replacer or a reviver JSON takes several times as long, and every move of a round pays for it.
+// Own traversal: JSON with a replacer or a reviver takes several times as long, and every move of a round needs it.
 
 function revived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -44,7 +44,7 @@ function walked(value: unknown, ofMinor: (minor: bigint) => Json): Json {
   }
 }
 
-/** Data as others read it: bigints become strings of digits, what is undefined is left out. */
+/** Data for output: bigints become strings of digits, undefined fields are dropped. */
 export function plain(value: unknown): Json {
   return walked(value, String);
 }

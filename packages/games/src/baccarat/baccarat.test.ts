@@ -26,12 +26,12 @@ const played = (stakes: Record<string, string>, cards: string) => {
   expect(draws.taken).toBe(cards.split(' ').length);
   return round;
 };
-// What `view` returned, as it went through JSON: a coup is plain.
+// `view` is plain JSON data, so the cast is safe.
 const coupOf = (round: ReturnType<typeof playRound>) => (round.last.view as unknown as { coup: Coup }).coup;
 
 describe('a coup', () => {
   test.each([
-    // Player, banker, player, banker, thirds.
+    // Cards in deal order: player, banker, player, banker, third cards.
     ['a natural of the player ends it', '9♠ K♦ K♣ 2♦', 'player', 9, 2],
     ['a natural of the banker ends it, the player at 0', '10♠ 4♦ K♣ 4♥', 'banker', 0, 8],
     ['8 loses to 9', '8♠ 4♦ K♣ 5♥', 'banker', 8, 9],
@@ -44,11 +44,11 @@ describe('a coup', () => {
     ['a banker of 6 draws on a 7', '2♠ 6♦ K♣ K♥ 7♦ A♥', 'player', 9, 7],
     ['but not when the player stood', '7♠ 6♦ K♣ Q♥', 'player', 7, 6],
     ['a banker of 7 stands', '2♠ 7♦ K♣ Q♥ 6♦', 'player', 8, 7],
-  ] as const)('%s', (_, cards, winner, playerTotal, bankerTotal) => {
+  ] as const)('baccarat coup: %s', (_, cards, winner, playerTotal, bankerTotal) => {
     expect(coupOf(played({ tie: '100' }, cards))).toMatchObject({ winner, playerTotal, bankerTotal });
   });
 
-  test('lets the banker draw as the table of third cards says', () => {
+  test('the banker draws by the table of third cards', () => {
     const rows = Array.from({ length: 8 }, (_, total) =>
       Array.from({ length: 10 }, (__, third) => (bankerDraws(total, third) ? 'D' : 's')).join(''),
     );
@@ -79,13 +79,13 @@ describe('bets', () => {
     [{ bankerPair: '10' }, 'A♠ 3♦ 6♣ 3♥', 120n],
     [all, '3♠ 3♦ 3♣ 3♥', 3500n],
     [all, '3♠ 4♦ 3♣ 4♥', 2595n],
-  ] as const)('%j with %s pay %s', (stakes, cards, paid) => {
+  ] as const)('baccarat stakes %j on cards %s pay %s', (stakes, cards, paid) => {
     const round = played(stakes, cards);
     expect(round.returnMinor).toBe(paid);
     expect(round.stakeMinor).toBe(Object.values(stakes).reduce((sum, stake) => sum + BigInt(stake), 0n));
   });
 
-  test('round down together', () => {
+  test('the payout of several baccarat bets is added up and rounded down once', () => {
     expect(played({ banker: '3', bankerPair: '1' }, '2♠ 4♦ 4♣ 4♥').returnMinor).toBe(17n);
   });
 
@@ -95,12 +95,12 @@ describe('bets', () => {
     [{ stakes: { dragon: '1' } }, 'a bet is on'],
     [{ stakes: { player: '0' } }, 'a stake'],
     [{ stakes: { player: 10 } }, 'a stake'],
-  ])('refuses %j', (raw, says) => {
+  ])('readBet of baccarat refuses %j', (raw, says) => {
     const read = baccarat.readBet(raw);
     expect(!read.ok && read.error).toContain(says);
   });
 
-  test('never pay more than they said they could, and pay as much', () => {
+  test('the payout of baccarat bets reaches returnMaxMinor and never exceeds it', () => {
     const draws = randomDraws('stakes');
     const banker = '3♠ 4♦ 3♣ 4♥';
     const tie = '3♠ 3♦ 3♣ 3♥';
@@ -116,22 +116,25 @@ describe('bets', () => {
   });
 });
 
-// Cards as ⌊f·52⌋ of HMAC-SHA256, found outside this code.
+// Expected cards were computed outside this code: ⌊f·52⌋ of HMAC-SHA256.
 test.each([
   [1, 'A♠ K♦ 3♦', 'A♥ K♣ 3♠', 'tie'],
   [5, '7♥ Q♣', '5♣ 5♣ 9♣', 'banker'],
   [12, '8♠ K♠', '10♦ 4♥', 'player'],
   [21, 'A♥ A♠ 6♥', '6♦ K♦ 8♦', 'player'],
-] as const)('with nonce %i deals as public verifiers do', (nonce, player, banker, winner) => {
-  const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
-  const coup = coupOf(playRound(baccarat, { stakes: { tie: '1' } }, roundDraws(seeds)));
-  expect(coup.player.map(cardName).join(' ')).toBe(player);
-  expect(coup.banker.map(cardName).join(' ')).toBe(banker);
-  expect(coup.winner).toBe(winner);
-  expect([coup.playerPair, coup.bankerPair]).toEqual([nonce === 21, nonce === 5]);
-});
+] as const)(
+  'baccarat with nonce %i deals the same cards as public verifiers',
+  (nonce, player, banker, winner) => {
+    const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
+    const coup = coupOf(playRound(baccarat, { stakes: { tie: '1' } }, roundDraws(seeds)));
+    expect(coup.player.map(cardName).join(' ')).toBe(player);
+    expect(coup.banker.map(cardName).join(' ')).toBe(banker);
+    expect(coup.winner).toBe(winner);
+    expect([coup.playerPair, coup.bankerPair]).toEqual([nonce === 21, nonce === 5]);
+  },
+);
 
-test('wins as often as the game math says, every card as often', () => {
+test('baccarat sides win at the rates of the game math, and all cards are equally frequent', () => {
   const draws = randomDraws('baccarat cards');
   const wins = { player: 0, banker: 0, tie: 0 };
   const cards = new Array<number>(CARDS).fill(0);
@@ -139,7 +142,7 @@ test('wins as often as the game math says, every card as often', () => {
   for (let round = 0; round < rounds; round++) {
     const coup = coupOf(playRound(baccarat, { stakes: { tie: '1' } }, draws));
     wins[coup.winner] += 1;
-    // The first four come whatever they are; a third card comes more often after low ones.
+    // Counts only the first four cards: third cards are dealt more often after low cards, so they are not uniform.
     for (const card of [...coup.player.slice(0, 2), ...coup.banker.slice(0, 2)])
       cards[placeOf(card)] = (cards[placeOf(card)] ?? 0) + 1;
   }
@@ -151,7 +154,7 @@ test('wins as often as the game math says, every card as often', () => {
 });
 
 describe('game math', () => {
-  test('counts eight decks as published', () => {
+  test('countCoups of eight decks returns the published counts', () => {
     expect(countCoups(8)).toEqual({
       banker: 2_292_252_566_437_888,
       player: 2_230_518_282_592_256,
@@ -159,7 +162,7 @@ describe('game math', () => {
     });
   });
 
-  test('and an unlimited deck as counted outside this code', () => {
+  test('countCoups of an unlimited deck returns the counts computed outside this code', () => {
     expect(countCoups('unlimited')).toEqual({ player: 2_153_464, banker: 2_212_744, tie: 460_601 });
   });
 
@@ -170,7 +173,7 @@ describe('game math', () => {
     ['tie, 8 decks', 14.3596],
     ['pair, 8 decks', 10.3614],
     ['pair, an unlimited deck', 100 / 13],
-  ])('of %s leaves the house its known share', (of, edge) => {
+  ])('the house edge of %s equals its known value', (of, edge) => {
     const { num, den } = baccaratMath().find((math) => math.of === of)?.rtp ?? baccarat.rtp;
     expect(100 * (1 - Number(num) / Number(den))).toBeCloseTo(edge, 4);
   });
@@ -178,23 +181,26 @@ describe('game math', () => {
   test.each([
     ['an unlimited deck', unlimitedDeckReturns],
     ['8 decks', shoeReturns],
-  ] as const)('states the returns of %s as they are counted', (cards, returns) => {
+  ] as const)('the stored returns of %s equal the enumerated RTPs', (cards, returns) => {
     const counted = (bet: string) => baccaratMath().find(({ of }) => of === `${bet}, ${cards}`)?.rtp;
     for (const kind of baccaratBets)
       expect([kind, returns[kind]]).toEqual([kind, counted(kind.endsWith('Pair') ? 'pair' : kind)]);
   });
 
-  test.each(['banker', 'playerPair'] as const)('returns its stated RTP on %s', (kind) => {
-    const rounds = 25_000;
-    const of = kind === 'banker' ? 'banker, an unlimited deck' : 'pair, an unlimited deck';
-    const math = baccaratMath().find((each) => each.of === of);
-    const rtp = Number(math?.rtp.num) / Number(math?.rtp.den);
-    const trial = tryRounds(baccarat, {
-      bet: { stakes: { [kind]: '1000000' } },
-      rounds,
-      draws: randomDraws('baccarat'),
-    });
-    expect(Math.abs(trial.rtp - rtp)).toBeLessThan((3 * (math?.deviation ?? 0)) / Math.sqrt(rounds));
-    expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
-  });
+  test.each(['banker', 'playerPair'] as const)(
+    'trial rounds of baccarat return the stated RTP on %s',
+    (kind) => {
+      const rounds = 25_000;
+      const of = kind === 'banker' ? 'banker, an unlimited deck' : 'pair, an unlimited deck';
+      const math = baccaratMath().find((each) => each.of === of);
+      const rtp = Number(math?.rtp.num) / Number(math?.rtp.den);
+      const trial = tryRounds(baccarat, {
+        bet: { stakes: { [kind]: '1000000' } },
+        rounds,
+        draws: randomDraws('baccarat'),
+      });
+      expect(Math.abs(trial.rtp - rtp)).toBeLessThan((3 * (math?.deviation ?? 0)) / Math.sqrt(rounds));
+      expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { type BaccaratBetKind, baccaratBets } from './bet-kinds.ts';
 import { baccaratSides, type Coup, dealCoup } from './coup.ts';
 import { unlimitedDeckReturns } from './returns.ts';
 
-/** What a bet that wins pays, its stake included. */
+/** Return of a winning bet in stakes, including the stake. */
 export const baccaratPays: Readonly<Record<BaccaratBetKind, Fraction>> = {
   player: fraction(2n),
   banker: fraction(39n, 20n),
@@ -14,7 +14,7 @@ export const baccaratPays: Readonly<Record<BaccaratBetKind, Fraction>> = {
   bankerPair: fraction(12n),
 };
 
-/** A coup as far as bets are about it. */
+/** The fields of a coup that decide bets. */
 export type CoupResult = Pick<Coup, 'winner' | 'playerPair' | 'bankerPair'>;
 
 type Stakes = Readonly<Partial<Record<BaccaratBetKind, bigint>>>;
@@ -31,7 +31,7 @@ interface BaccaratState extends BaccaratBet {
 const LOST = fraction(0n);
 const PUSH = fraction(1n);
 
-/** What a bet gets back of its stake, in stakes: a tie returns what is on player and banker. */
+/** Return of a bet in stakes. A tie refunds the bets on player and banker. */
 export function baccaratReturn(kind: BaccaratBetKind, coup: CoupResult): Fraction {
   const pays = baccaratPays[kind];
   if (kind === 'playerPair' || kind === 'bankerPair') return coup[kind] ? pays : LOST;
@@ -39,7 +39,7 @@ export function baccaratReturn(kind: BaccaratBetKind, coup: CoupResult): Fractio
   return coup.winner === 'tie' ? PUSH : LOST;
 }
 
-/** All bets together, rounded down once. Twenty is a multiple of every denominator. */
+/** Payout of all bets together, rounded down once. Twenty is a multiple of every denominator. */
 export function baccaratPayout({ stakes }: BaccaratBet, coup: CoupResult): bigint {
   const twentieths = baccaratBets.reduce((sum, kind) => {
     const { num, den } = baccaratReturn(kind, coup);
@@ -69,7 +69,7 @@ export function baccaratStake({ stakes }: BaccaratBet): bigint {
   return baccaratBets.reduce((sum, kind) => sum + (stakes[kind] ?? 0n), 0n);
 }
 
-/** The most that any coup pays: both sides may hold a pair whoever wins. */
+/** Highest payout over all coups. Both sides may hold a pair with any winner. */
 export function baccaratPayoutMax(bet: BaccaratBet): bigint {
   return baccaratSides
     .map((winner) => baccaratPayout(bet, { winner, playerPair: true, bankerPair: true }))
@@ -79,7 +79,7 @@ export function baccaratPayoutMax(bet: BaccaratBet): bigint {
     });
 }
 
-/** Each spot by itself. */
+/** One bet mode per spot. */
 const betModes: readonly BetMode[] = baccaratBets.map((kind) => ({
   name: kind,
   bet: (stake) => ({ stakes: { [kind]: `${stake}` } }),
@@ -89,7 +89,7 @@ const rules: GameRules<BaccaratBet, never, BaccaratState> = {
   key: 'baccarat',
   kind: 'card',
   version: 1,
-  // Of a bet on the banker.
+  // RTP of a bet on the banker.
   rtp: unlimitedDeckReturns.banker,
   betModes,
   readBet: readBaccaratBet,
@@ -110,7 +110,8 @@ const rules: GameRules<BaccaratBet, never, BaccaratState> = {
 };
 
 /**
- * Cards are ⌊f·52⌋ of an unlimited deck, to player, banker, player, banker, then the player's third and the banker's. Player
- * pays 1:1, banker 0.95:1, a tie 8:1 and returns what is on the other two; a pair in a side's first two cards pays 11:1.
+ * Cards are ⌊f·52⌋ of an unlimited deck, to player, banker, player, banker, then the player's third and the banker's.
+ * Player pays 1:1, banker 0.95:1. A tie pays 8:1 and refunds the other two. A pair in a side's first two cards pays
+ * 11:1.
  */
 export const baccarat = defineInHouseGame(rules);

@@ -4,28 +4,28 @@ import { type Card, type Rank, readCards } from '../cards/deck.ts';
 export const baccaratSides = ['player', 'banker', 'tie'] as const;
 export type BaccaratSide = (typeof baccaratSides)[number];
 
-/** Both hands' first two and a third each, at most. */
+/** Two cards and at most one third card per side. */
 export const COUP_CARDS_MAX = 6;
 
-/** One deal to both sides, and what came of it. */
+/** One deal to both sides and its result. */
 export interface Coup {
   readonly player: readonly Card[];
   readonly banker: readonly Card[];
   readonly playerTotal: number;
   readonly bankerTotal: number;
   readonly winner: BaccaratSide;
-  /** The first two cards have one rank. */
+  /** The first two cards have the same rank. */
   readonly playerPair: boolean;
   readonly bankerPair: boolean;
 }
 
-/** An ace counts 1; a ten and a picture nothing. */
+/** An ace counts 1; tens and face cards count 0. */
 export function baccaratPoints(rank: Rank): number {
   if (rank === 14) return 1;
   return rank >= 10 ? 0 : rank;
 }
 
-/** Neither side draws once one of them has 8 or 9 in two cards. */
+/** If either side has 8 or 9 in two cards, neither side draws. */
 export function isNatural(playerTotal: number, bankerTotal: number): boolean {
   return playerTotal >= 8 || bankerTotal >= 8;
 }
@@ -34,7 +34,7 @@ export function playerDraws(total: number): boolean {
   return total <= 5;
 }
 
-/** `third` is what the player's third card counts; undefined when the player stood. */
+/** `third` is the points of the player's third card; undefined if the player stood. */
 export function bankerDraws(total: number, third: number | undefined): boolean {
   if (third === undefined) return total <= 5;
   if (total <= 2) return true;
@@ -44,7 +44,7 @@ export function bankerDraws(total: number, third: number | undefined): boolean {
   return total === 6 && (third === 6 || third === 7);
 }
 
-/** A coup as it was written down; undefined for anything else. */
+/** Parses a stored coup. Returns undefined for any other value. */
 export function readCoup(raw: unknown): Coup | undefined {
   const fields = fieldsOf(raw) ?? {};
   const { playerTotal, bankerTotal, playerPair, bankerPair } = fields;

@@ -12,15 +12,15 @@ import {
 } from './coup.ts';
 import { SHOE_DECKS } from './shoe.ts';
 
-/** A deck without end, or so many decks of which every card is dealt once. */
+/** An unlimited deck, or a number of decks dealt without replacement. */
 type Decks = number | 'unlimited';
 
-/** By what they count: four ranks count nothing. */
+/** Number of ranks by their points, 0 to 9: four ranks count 0. */
 const ranksCounting = [4, 1, 1, 1, 1, 1, 1, 1, 1, 1];
 
 /**
- * How many of all orders of six cards each side wins. Of eight decks there are 4,998,398,275,503,360, of an unlimited one
- * 13⁶: both are whole numbers that a float holds exactly.
+ * Counts the orders of six cards that each side wins. There are 4,998,398,275,503,360 orders for eight decks and 13⁶
+ * for an unlimited deck. A float holds both exactly.
  */
 export function countCoups(decks: Decks): Readonly<Record<BaccaratSide, number>> {
   const left = ranksCounting.map((ranks) => (decks === 'unlimited' ? ranks : ranks * 4 * decks));
@@ -44,7 +44,7 @@ export function countCoups(decks: Decks): Readonly<Record<BaccaratSide, number>>
   return won;
 }
 
-/** Cards that a coup leaves lie where they are. */
+/** Takes six cards in deal order. A coup that needs fewer ignores the rest. */
 function winnerOf([
   one = 0,
   two = 0,
@@ -76,7 +76,7 @@ function gameMathsOf(decks: Decks): readonly GameMath[] {
       })),
     ),
   );
-  // After the first card so many are left, and so many of them of its rank.
+  // Cards left of the first card's rank, and all cards left; for an unlimited deck their ratio.
   const [alike, others] = decks === 'unlimited' ? [1, 13] : [4 * decks - 1, CARDS * decks - 1];
   const pair = gameMathOf(`pair, ${cards}`, [
     { weight: BigInt(alike), pays: baccaratPays.playerPair },
@@ -85,7 +85,7 @@ function gameMathsOf(decks: Decks): readonly GameMath[] {
   return [...sides, pair];
 }
 
-/** Of the house's own game, which deals from an unlimited deck, and of a table's, which deals from a shoe. */
+/** Game math of the in-house game (unlimited deck) and of the table (shoe of eight decks). */
 export function baccaratMath(): readonly GameMath[] {
   return [...gameMathsOf('unlimited'), ...gameMathsOf(SHOE_DECKS)];
 }

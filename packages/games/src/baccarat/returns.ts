@@ -3,7 +3,7 @@ import type { BaccaratBetKind } from './bet-kinds.ts';
 
 type Returns = Readonly<Record<BaccaratBetKind, Fraction>>;
 
-/** RTP of the bets where cards come from an unlimited deck. `math.ts` computes it again, and a test compares. */
+/** RTP per bet for an unlimited deck. A test compares it with the result of `math.ts`. */
 export const unlimitedDeckReturns: Returns = {
   player: fraction(366_733n, 371_293n),
   banker: fraction(23_877_259n, 24_134_045n),
@@ -12,7 +12,7 @@ export const unlimitedDeckReturns: Returns = {
   bankerPair: fraction(12n, 13n),
 };
 
-/** The same where they come from a shoe of eight decks. */
+/** RTP per bet for a shoe of eight decks. */
 export const shoeReturns: Returns = {
   player: fraction(19_283_843_717_413n, 19_524_993_263_685n),
   banker: fraction(10_732_465_128_097n, 10_847_218_479_825n),

@@ -9,7 +9,7 @@ const results = (text: string): CoupResult[] =>
     return { winner: winners[letter], playerPair: false, bankerPair: false };
   });
 
-/** Rows from the top, a letter to a cell: what a road looks like. */
+/** Draws a road as rows from the top, one letter per cell. */
 function drawn<Cell extends { column: number; row: number }>(
   cells: readonly Cell[],
   letterOf: (cell: Cell) => string,
@@ -30,7 +30,7 @@ const drawnBig = (text: string) => drawn(bigRoad(results(text)), ({ winner }) =>
 const shoe = 'TTBPBTPPBPBBPBPPPBBPPPBBPBPPTTBPBBBBBBBBBPPPPPPPBPBBTPBPBBTBPBBPBBPPPBTT';
 
 describe('the bead plate', () => {
-  test('takes every coup, six to a column', () => {
+  test('the bead plate holds every coup in columns of six', () => {
     expect(drawn(beadPlate(results('BPTTBPPB')), ({ winner }) => first(winner))).toEqual([
       'BP',
       'PB',
@@ -41,18 +41,18 @@ describe('the bead plate', () => {
     ]);
   });
 
-  test('keeps pairs', () => {
+  test('the bead plate keeps the pairs of a coup', () => {
     const [cell] = beadPlate([{ winner: 'tie', playerPair: true, bankerPair: false }]);
     expect(cell).toEqual({ column: 0, row: 0, winner: 'tie', playerPair: true, bankerPair: false });
   });
 });
 
 describe('the big road', () => {
-  test('has a column for every run', () => {
+  test('the big road has one column per run', () => {
     expect(drawnBig('BBPBBBPP').slice(0, 4)).toEqual(['BPBP', 'B.BP', '..B.', '....']);
   });
 
-  test('turns right at the bottom and above what has turned', () => {
+  test('the big road turns right at the bottom and above a cell that is taken', () => {
     expect(drawnBig(`${'B'.repeat(9)}${'P'.repeat(7)}BB`)).toEqual([
       'BPB.',
       'BPB.',
@@ -63,16 +63,16 @@ describe('the big road', () => {
     ]);
   });
 
-  test('lays a run behind one that had to turn in the first row', () => {
+  test('the big road puts a run behind an earlier run that turned right in the first row', () => {
     const runs = [12, 11, 10, 9, 8, 7, 6, 1]
       .map((length, at) => (at % 2 ? 'P' : 'B').repeat(length))
       .join('');
     const [top] = drawnBig(runs);
-    // The sixth run turns in the first row, so that the seventh begins behind its tail.
+    // The sixth run turns right in the first row, so the seventh begins behind its end.
     expect(top).toBe('BPBPBPPPPPPPBP');
   });
 
-  test('counts ties on the win before them', () => {
+  test('the big road counts ties on the win before them', () => {
     expect(bigRoad(results('TTBTPTTT')).map(({ winner, ties }) => [winner, ties])).toEqual([
       ['banker', 3],
       ['player', 3],
@@ -80,7 +80,7 @@ describe('the big road', () => {
     expect(bigRoad(results('TT'))).toEqual([]);
   });
 
-  test('shows the pairs of wins', () => {
+  test('the big road shows the pairs of winning coups', () => {
     const pair = { playerPair: false, bankerPair: true };
     expect(
       bigRoad([
@@ -92,19 +92,19 @@ describe('the big road', () => {
 });
 
 describe('derived roads', () => {
-  test('begin at the second win of the column they compare, or at the top of the next', () => {
+  test('derived roads begin at the second win of the compared column, or at the top of the next', () => {
     const count = (road: typeof bigEyeBoy) => (text: string) => road(results(text)).length;
     expect(['B', 'BP', 'BPP', 'BPB'].map(count(bigEyeBoy))).toEqual([0, 0, 1, 1]);
     expect(['BPP', 'BPB', 'BPBB', 'BPBP'].map(count(smallRoad))).toEqual([0, 0, 1, 1]);
     expect(['BPBB', 'BPBP', 'BPBPP', 'BPBPB'].map(count(cockroachRoad))).toEqual([0, 0, 1, 1]);
   });
 
-  test('are red all along while wins alternate', () => {
+  test('derived roads are all red if the wins alternate', () => {
     for (const road of [bigEyeBoy, smallRoad, cockroachRoad])
       expect(new Set(road(results('BPBPBPBPBPBP')).map(({ colour }) => colour))).toEqual(new Set(['red']));
   });
 
-  test('turn blue once where a run outgrows the one before', () => {
+  test('the big eye boy turns blue once if a run becomes longer than the run before', () => {
     expect(
       bigEyeBoy(results('BBPPPPP'))
         .map(({ colour }) => first(colour))
@@ -112,7 +112,7 @@ describe('derived roads', () => {
     ).toBe('RBRR');
   });
 
-  // A shoe drawn up outside this code.
+  // Expected roads of this shoe were drawn outside this code.
   test.each([
     [
       'the big road',
@@ -162,5 +162,5 @@ describe('derived roads', () => {
         '.RR......R...............',
       ],
     ],
-  ])('%s of a whole shoe', (_, rows, expected) => expect(rows).toEqual(expected));
+  ])('a whole shoe gives the expected cells of %s', (_, rows, expected) => expect(rows).toEqual(expected));
 });

@@ -1,9 +1,9 @@
 import type { CoupResult } from './baccarat.ts';
 
-/** Rows of every road. */
+/** Number of rows of every road. */
 export const ROAD_ROWS = 6;
 
-/** A place on a road, from 0. */
+/** Position on a road, from 0. */
 interface Placed {
   readonly column: number;
   readonly row: number;
@@ -13,20 +13,20 @@ export type BeadCell = Placed & CoupResult;
 
 interface Win {
   readonly winner: 'player' | 'banker';
-  /** Of the coup that was won; pairs in a tie are not shown. */
+  /** Pairs of the winning coup. Pairs of a tied coup are not shown. */
   readonly playerPair: boolean;
   readonly bankerPair: boolean;
-  /** So many ties followed; in the first win also those that came before it. */
+  /** Number of ties after this win. The first win also counts the ties before it. */
   readonly ties: number;
 }
 
 export type BigRoadCell = Placed & Win;
 
-/** Red where the shoe repeats its pattern, blue where it does not: no side's colours. */
+/** Red: the shoe repeats its pattern. Blue: it does not. The colours do not stand for sides. */
 export type RoadColour = 'red' | 'blue';
 export type DerivedCell = Placed & { readonly colour: RoadColour };
 
-/** Every coup in the order dealt, column after column. */
+/** All coups in deal order, column by column. */
 export function beadPlate(results: readonly CoupResult[]): readonly BeadCell[] {
   return results.map(({ winner, playerPair, bankerPair }, index) => ({
     column: Math.floor(index / ROAD_ROWS),
@@ -37,22 +37,22 @@ export function beadPlate(results: readonly CoupResult[]): readonly BeadCell[] {
   }));
 }
 
-/** A column for every run of wins of one side; a shoe that has only had ties shows nothing yet. */
+/** One column per run of wins of one side. A shoe with only ties has no cells yet. */
 export function bigRoad(results: readonly CoupResult[]): readonly BigRoadCell[] {
   return laid(winRuns(results));
 }
 
-/** Compares each column with the one before. */
+/** Compares each column with the previous one. */
 export function bigEyeBoy(results: readonly CoupResult[]): readonly DerivedCell[] {
   return derivedRoad(results, 1);
 }
 
-/** Compares each column with the second before. */
+/** Compares each column with the one two before. */
 export function smallRoad(results: readonly CoupResult[]): readonly DerivedCell[] {
   return derivedRoad(results, 2);
 }
 
-/** Compares each column with the third before. */
+/** Compares each column with the one three before. */
 export function cockroachRoad(results: readonly CoupResult[]): readonly DerivedCell[] {
   return derivedRoad(results, 3);
 }
@@ -70,10 +70,10 @@ function winRuns(results: readonly CoupResult[]): readonly (readonly Win[])[] {
 }
 
 /**
- * A derived road has an entry for every win from the second of the big road's column `back + 1` on, or from the first of the
- * column after. The first of a column is red when the two columns that it ends the comparison of, the one before and the one
- * `back` further, are as long. Any other is red unless the column `back` before ends just above its row. Columns count as
- * long as their runs, also where they had to turn right.
+ * A derived road has an entry for each win from the second win of the big road's column `back + 1` on, or from the
+ * first win of the next column. The first entry of a column is red if the previous column and the column `back` before
+ * that one have equal length. Any other entry is red unless the column `back` before its own ends in the row directly
+ * above. The length of a column is the length of its run, even if the run turned right.
  */
 function derivedRoad(results: readonly CoupResult[], back: number): readonly DerivedCell[] {
   const lengths = winRuns(results).map((run) => run.length);
@@ -105,7 +105,10 @@ function runsOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): r
   return runs;
 }
 
-/** Runs go down from the top of a column each; at the bottom, or above a cell that is taken, they turn right for good. */
+/**
+ * Each run goes down from the top of its own column. At the bottom or above a taken cell it turns right and continues
+ * to the right.
+ */
 function laid<Item>(runs: readonly (readonly Item[])[]): readonly (Item & Placed)[] {
   const taken = new Set<string>();
   const isFree = ({ column, row }: Placed): boolean => row < ROAD_ROWS && !taken.has(`${column} ${row}`);

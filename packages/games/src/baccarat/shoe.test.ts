@@ -5,7 +5,7 @@ import { baccaratPoints, type Coup } from './coup.ts';
 import { countCoups } from './math.ts';
 import { dealFromShoe, newShoe, type Shoe } from './shoe.ts';
 
-/** All coups of a shoe, and how many cards had gone after each. */
+/** All coups of a shoe, and the number of dealt cards after each. */
 function dealtOut(first: Shoe): { readonly coups: readonly Coup[]; readonly dealt: readonly number[] } {
   const coups: Coup[] = [];
   const dealt = [first.dealt];
@@ -19,7 +19,7 @@ function dealtOut(first: Shoe): { readonly coups: readonly Coup[]; readonly deal
   return { coups, dealt };
 }
 
-test('a shoe has every card of eight decks, and burns what its first card counts', () => {
+test('a new shoe holds each card of eight decks and burns cards by the points of its first card', () => {
   const draws = randomDraws('shoes');
   for (let each = 0; each < 20; each++) {
     const { cards, dealt, isLastCoup } = newShoe(draws);
@@ -32,7 +32,7 @@ test('a shoe has every card of eight decks, and burns what its first card counts
   }
 });
 
-test('deals in order, and one coup more once the cut card is out', () => {
+test('a shoe deals in order, and deals one more coup after the cut card', () => {
   const draws = randomDraws('cut cards');
   for (let each = 0; each < 100; each++) {
     const shoe = newShoe(draws);
@@ -41,26 +41,26 @@ test('deals in order, and one coup more once the cut card is out', () => {
     expect(first?.player[0]).toBe(cardOf(shoe.cards[shoe.dealt] ?? -1));
     expect(first?.banker[0]).toBe(cardOf(shoe.cards[shoe.dealt + 1] ?? -1));
     const [beforeCut = 0, atCut = 0, atEnd = 0] = dealt.slice(-3);
-    // The cut card lies in front of the last 16.
+    // The cut card lies in front of the last 16 cards.
     expect(beforeCut).toBeLessThan(400);
     expect(atCut).toBeGreaterThanOrEqual(400);
     expect(atEnd).toBeLessThanOrEqual(416);
   }
 });
 
-test('a shoe that is stored between coups goes on the same', () => {
+test('a shoe that is stored between coups continues with the same cards', () => {
   const shoe = newShoe(randomDraws('stored'));
   const stored: Shoe = JSON.parse(JSON.stringify(dealFromShoe(shoe).shoe));
   expect(dealtOut(stored).coups).toEqual(dealtOut(shoe).coups.slice(1));
 });
 
-test('no shoe has a place for a card that is not there', () => {
+test('dealFromShoe throws if the shoe has too few cards', () => {
   expect(() => dealFromShoe({ cards: [1, 2, 3], dealt: 0, isLastCoup: false })).toThrow(
     'expected a card in the shoe',
   );
 });
 
-test('each side wins as often as eight decks say', () => {
+test('both sides win from shoes at the rates of eight decks', () => {
   const draws = randomDraws('coups of shoes');
   const wins = { player: 0, banker: 0, tie: 0 };
   let coups = 0;
@@ -76,7 +76,7 @@ test('each side wins as often as eight decks say', () => {
   expect(chiSquare([wins.player, wins.banker, wins.tie], expected)).toBeLessThan(chiSquareLimit(2));
 });
 
-test('cards that count nothing are tens and pictures', () => {
+test('tens and face cards count 0 points', () => {
   expect([2, 9, 10, 11, 13, 14].map((rank) => baccaratPoints(cardOf(4 * (rank - 2)).rank))).toEqual([
     2, 9, 0, 0, 0, 1,
   ]);

@@ -4,25 +4,27 @@ import { baccaratPoints, type Coup, dealCoup } from './coup.ts';
 
 export const SHOE_DECKS = 8;
 const SHOE_CARDS = SHOE_DECKS * CARDS;
-/** So many cards lie behind the cut card. A coup takes six at most, so two never run out of cards. */
+/** Number of cards behind the cut card. A coup takes at most six, so two coups never run out of cards. */
 const BEHIND_CUT = 16;
 
-/** What a table deals from. Plain data: it can be stored between coups. */
+/** Shoe of a table. Plain data: it can be stored between coups. */
 export interface Shoe {
-  /** Places in the deck, in the order in which they come. */
+  /** Indexes into the deck, in deal order. */
   readonly cards: readonly number[];
-  /** How many of them are gone. */
+  /** Number of cards already dealt. */
   readonly dealt: number;
-  /** The cut card has come out: one coup is left. */
+  /** The cut card has come out; one coup is left. */
   readonly isLastCoup: boolean;
 }
 
-/** What one card turned up at the start of a shoe burns: as many as it counts, ten for a ten or a picture. */
+/** Number of cards burnt for the card turned up at the start: its points, or ten for a ten or a face card. */
 function burntBy(place: number): number {
   return baccaratPoints(cardOf(place).rank) || 10;
 }
 
-/** Eight decks shuffled fairly. The first card is turned up, and as many as it counts are laid away with it. */
+/**
+ * Eight decks, shuffled without bias. The first card is turned up, and as many cards as it counts are burnt with it.
+ */
 export function newShoe(draws: Draws): Shoe {
   const cards = shuffle(
     draws,
@@ -33,8 +35,8 @@ export function newShoe(draws: Draws): Shoe {
 }
 
 /**
- * The next coup, and the shoe after it. The coup in which the cut card comes out, or after which it would come next, is
- * followed by one more: then there is no shoe left.
+ * Deals the next coup and returns the shoe after it. If the cut card comes out in this coup, or would come next, one
+ * more coup follows. After the last coup `shoe` is undefined.
  */
 export function dealFromShoe({ cards, dealt, isLastCoup }: Shoe): {
   readonly coup: Coup;

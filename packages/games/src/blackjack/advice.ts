@@ -2,18 +2,18 @@ import type { BlackjackMove, BlackjackView } from './blackjack.ts';
 import { type Points, pointsIn, pointsOf, pointsOfTwo } from './hand.ts';
 import { type Against, playAgainst } from './strategy.ts';
 
-/** As tables of basic strategy say it: what to do when doubling is not open is part of the word. */
+/** Moves as in printed basic strategy tables: each double names the move to play if doubling is not allowed. */
 export type TableMove = 'hit' | 'stand' | 'double-or-hit' | 'double-or-stand' | 'split';
 
 export interface TableRow {
   readonly of: 'hard' | 'soft' | 'pair';
-  /** The hand's total; of pairs the points of one card, an ace 1. */
+  /** The hand's total. For pairs the points of one card; an ace counts 1. */
   readonly points: number;
-  /** In the order of `openCards`. */
+  /** One move per card of `openCards`, in the same order. */
   readonly moves: readonly TableMove[];
 }
 
-/** The dealer's open card, by points: the ace is 1. */
+/** Points of the dealer's open card; an ace counts 1. */
 export const openCards = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1] as const;
 
 const plays = new Map<number, Against>();
@@ -30,7 +30,7 @@ function tableMove({ best }: Against, hand: Points, pair?: number): TableMove {
   return best(hand, { mayDouble: false }).move === 'stand' ? 'double-or-stand' : 'double-or-hit';
 }
 
-/** The best play, exactly, for all hands that leave a choice. */
+/** Exact best play for all hands that leave a choice. */
 export function blackjackTable(): readonly TableRow[] {
   const row = (of: TableRow['of'], points: number, hand: Points, pair?: number): TableRow => ({
     of,
@@ -46,7 +46,7 @@ export function blackjackTable(): readonly TableRow[] {
   ];
 }
 
-/** The best move where one is open; throws once the round is over. */
+/** The best of the allowed moves. Throws if the round has ended. */
 export function bestBlackjackMove({ dealer, hands, turn, moves }: BlackjackView): BlackjackMove {
   if (moves.includes('decline')) return 'decline';
   const [up] = dealer;

@@ -21,10 +21,10 @@ const bet = { stake: '1000' };
 const places = new Map(deck.map((card, place) => [cardName(card), place]));
 const dealt = (cards: string) =>
   givenDraws(cards.split(' ').map((name) => wordFor(places.get(name) ?? Number.NaN, CARDS)));
-// What `view` returned, as it went through JSON: every field of it is plain.
+// `view` is plain JSON data, so the cast is safe.
 const seen = (view: Json) => view as unknown as BlackjackView;
 
-/** Plays by a list of moves, cards in the order drawn. */
+/** Plays a round with the given moves and the cards in draw order. */
 function played(cards: string, moves = '', stake = '1000') {
   const left = moves.split(' ').filter((move) => move !== '');
   const round = playRound(blackjack, { stake }, dealt(cards), () => ({ kind: left.shift() }));
@@ -34,7 +34,7 @@ function played(cards: string, moves = '', stake = '1000') {
 
 describe('a round', () => {
   test.each([
-    // Player, dealer, player, dealer; then as they come.
+    // Cards in deal order: player, dealer, player, dealer, then the drawn cards.
     ['a blackjack pays 3:2 at once', 'A♠ 9♦ K♦ 7♠', '', 1000n, 2500n],
     ['a blackjack against one is a push', 'A♠ 10♦ K♦ A♣', '', 1000n, 1000n],
     ['a ten with an ace below ends the round before a move', '9♠ K♦ 9♦ A♣', '', 1000n, 0n],
@@ -65,7 +65,7 @@ describe('a round', () => {
     ['split aces get one card each, and 21 pays 1:1', 'A♠ 6♦ A♣ K♠ K♦ 9♦ K♣', 'split', 2000n, 4000n],
     ['a ten that gets an ace is no blackjack either', 'K♠ 6♦ Q♣ K♠ A♦ 9♦ K♣', 'split stand', 2000n, 4000n],
     ['split hands that are both lost end it', '8♠ 6♦ 8♣ K♠ 7♦ 7♣ K♥ K♣', 'split hit hit', 2000n, 0n],
-  ] as const)('%s', (_, cards, moves, staked, returned) => {
+  ] as const)('blackjack round: %s', (_, cards, moves, staked, returned) => {
     const { stakeMinor, returnMinor } = played(cards, moves);
     expect([stakeMinor, returnMinor]).toEqual([staked, returned]);
   });
@@ -74,11 +74,14 @@ describe('a round', () => {
     ['A♠ 9♦ K♦ 7♠', '', '1', 2n],
     ['A♠ 9♦ K♦ 7♠', '', '333', 832n],
     ['10♠ A♦ 9♣ K♠', 'insure', '333', 498n],
-    // Half of the smallest stake is nothing: no insurance is offered.
+    // Half of the smallest stake rounds down to 0, so no insurance is offered.
     ['10♠ A♦ 9♣ 8♠', 'stand', '1', 1n],
-  ] as const)('rounds down: %s, %s with %s', (cards, moves, stake, returned) => {
-    expect(played(cards, moves, stake).returnMinor).toBe(returned);
-  });
+  ] as const)(
+    'the blackjack payout is rounded down: cards %s, moves %s, stake %s',
+    (cards, moves, stake, returned) => {
+      expect(played(cards, moves, stake).returnMinor).toBe(returned);
+    },
+  );
 
   test.each([
     ['10♠ A♦ 9♣ K♠', 'hit'],
@@ -87,11 +90,11 @@ describe('a round', () => {
     ['2♠ 9♦ 3♣ K♠ 3♦', 'hit double'],
     ['8♠ 9♦ 8♣ K♠ 8♦ 2♣', 'split split'],
     ['10♠ 9♦ 9♣ K♠', 'surrender'],
-  ] as const)('with %s refuses the last of %s', (cards, moves) => {
+  ] as const)('blackjack with cards %s refuses the last move of %s', (cards, moves) => {
     expect(() => played(cards, moves)).toThrow('refused a move');
   });
 
-  test('shows the hole card only when it is over', () => {
+  test('the view of blackjack shows the hole card only after the round has ended', () => {
     const views: BlackjackView[] = [];
     const { last } = playRound(blackjack, bet, dealt('8♠ A♦ 8♣ 7♠ 3♦ 2♦ K♥ 9♥ K♣'), (view) => {
       views.push(seen(view));
@@ -114,37 +117,40 @@ describe('a round', () => {
     ]);
   });
 
-  test('left alone is neither insured nor played on', () => {
+  test('an abandoned blackjack round declines insurance and stands', () => {
     const { steps, returnMinor } = playRound(blackjack, bet, dealt('5♠ A♦ 5♣ 7♠'));
     expect([steps, returnMinor]).toEqual([3, 0n]);
   });
 
-  test.each([[{ stake: 10 }], [{ stake: '0' }], [null]])('refuses the bet %j', (raw) => {
+  test.each([[{ stake: 10 }], [{ stake: '0' }], [null]])('readBet of blackjack refuses %j', (raw) => {
     expect(blackjack.readBet(raw).ok).toBe(false);
   });
 });
 
-// Cards as ⌊f·52⌋ of HMAC-SHA256, found outside this code.
+// Expected cards were computed outside this code: ⌊f·52⌋ of HMAC-SHA256.
 test.each([
   [3, ['4♣ Q♦'], '10♠', ['stand'], '10♠ 9♠', 0n],
   [1, ['A♠ K♦'], 'A♥', ['insure'], 'A♥ K♣', 2500n],
   [9, ['J♠ K♠', 'K♠ 6♦'], '5♥', ['split', 'stand', 'stand'], '5♥ 10♥ 7♥', 4000n],
-] as const)('with nonce %i deals as public verifiers do', (nonce, hands, up, moves, dealer, returned) => {
-  const left: string[] = [...moves];
-  const ups: string[] = [];
-  const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
-  const { last, returnMinor } = playRound(blackjack, bet, roundDraws(seeds), (view) => {
-    ups.push(...seen(view).dealer.map(cardName));
-    return { kind: left.shift() };
-  });
-  const over = seen(last.view);
-  expect(new Set(ups)).toEqual(new Set([up]));
-  expect(over.dealer.map(cardName).join(' ')).toBe(dealer);
-  expect(over.hands.map(({ cards }) => cards.map(cardName).join(' '))).toEqual(hands);
-  expect(returnMinor).toBe(returned);
-});
+] as const)(
+  'blackjack with nonce %i deals the same cards as public verifiers',
+  (nonce, hands, up, moves, dealer, returned) => {
+    const left: string[] = [...moves];
+    const ups: string[] = [];
+    const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
+    const { last, returnMinor } = playRound(blackjack, bet, roundDraws(seeds), (view) => {
+      ups.push(...seen(view).dealer.map(cardName));
+      return { kind: left.shift() };
+    });
+    const over = seen(last.view);
+    expect(new Set(ups)).toEqual(new Set([up]));
+    expect(over.dealer.map(cardName).join(' ')).toBe(dealer);
+    expect(over.hands.map(({ cards }) => cards.map(cardName).join(' '))).toEqual(hands);
+    expect(returnMinor).toBe(returned);
+  },
+);
 
-test('deals every card as often, to either side', () => {
+test('blackjack deals each card equally often to either side', () => {
   const draws = randomDraws('blackjack cards');
   const counts = new Array<number>(2 * CARDS).fill(0);
   const rounds = 13_000;
@@ -160,7 +166,7 @@ test('deals every card as often, to either side', () => {
   expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(2 * (CARDS - 1)));
 });
 
-test('never pays more than it said it could, and pays as much', () => {
+test('the payout of blackjack reaches returnMaxMinor and never exceeds it', () => {
   const draws = randomDraws('blackjack by chance');
   let most = 0n;
   for (let round = 0; round < 20_000; round++) {
@@ -178,14 +184,14 @@ test('never pays more than it said it could, and pays as much', () => {
 describe('the best play', () => {
   const [math] = blackjackMath();
 
-  test('leaves the house 0.570 % of the first stake', () => {
+  test('the best play of blackjack has a house edge of 0.570 % of the first stake', () => {
     expect(math?.rtp).toEqual(blackjack.rtp);
     const staked = Number(math?.staked?.num) / Number(math?.staked?.den);
     const edge = staked * (1 - Number(blackjack.rtp.num) / Number(blackjack.rtp.den));
     expect(edge).toBeCloseTo(0.005704, 6);
   });
 
-  test('is the basic strategy that tables print', () => {
+  test('the best play of blackjack equals printed basic strategy', () => {
     const short = { hit: 'H', stand: 'S', 'double-or-hit': 'D', 'double-or-stand': 'd', split: 'P' };
     const rows = blackjackTable().map(({ of, points, moves }) => [
       `${of} ${points}`,
@@ -212,7 +218,7 @@ describe('the best play', () => {
     });
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of blackjack return the RTP of the game math', () => {
     const rounds = 25_000;
     let stakes = rounds;
     const trial = tryRounds(blackjack, {
@@ -228,7 +234,7 @@ describe('the best play', () => {
     const number = ({ num, den } = fraction(1n)) => Number(num) / Number(den);
     const staked = number(math?.staked);
     expect(stakes / rounds).toBeCloseTo(staked, 2);
-    // Of returns, in first stakes: what is staked is not the same in every round.
+    // Compares returns in first stakes: the total stake differs between rounds.
     const returned = (trial.rtp * stakes) / rounds;
     const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
     expect(Math.abs(returned - number(math?.rtp) * staked)).toBeLessThan(3 * error);

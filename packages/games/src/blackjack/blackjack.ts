@@ -15,28 +15,28 @@ interface BlackjackBet {
 
 interface Hand {
   readonly cards: readonly Card[];
-  /** Twice the bet's when doubled. */
+  /** Twice the bet's stake after a double. */
   readonly stakeMinor: bigint;
   readonly isDone: boolean;
-  /** Once the round is over. */
+  /** Set after the round has ended. */
   readonly result?: BlackjackResult;
 }
 
 interface BlackjackState {
   readonly stakeMinor: bigint;
   readonly insuranceMinor: bigint;
-  /** The first lies open, the second is the hole card. */
+  /** The first card is open, the second is the hole card. */
   readonly dealer: readonly Card[];
-  /** One, or two after a split. */
+  /** One hand, or two after a split. */
   readonly hands: readonly Hand[];
   readonly phase: 'insurance' | 'hands' | 'over';
   readonly returnMinor: bigint;
 }
 
-/** What the player sees; amounts are minor units in digits. */
+/** The player's view. Amounts are minor units as decimal strings. */
 export interface BlackjackView {
   readonly phase: 'insurance' | 'hands' | 'over';
-  /** The hole card is missing until the round is over. */
+  /** Without the hole card until the round has ended. */
   readonly dealer: readonly Card[];
   readonly hands: readonly {
     readonly cards: readonly Card[];
@@ -46,9 +46,9 @@ export interface BlackjackView {
     readonly stakeMinor: string;
     readonly result?: BlackjackResult;
   }[];
-  /** The place of the hand that is to move. */
+  /** Index of the hand to move. */
   readonly turn?: number;
-  /** What may be done now. */
+  /** Moves allowed now. */
   readonly moves: readonly BlackjackMove[];
   readonly insuranceMinor: string;
   readonly returnMinor: string;
@@ -87,7 +87,7 @@ function start(bet: BlackjackBet, draws: Draws): Step<BlackjackState> {
 
 type Taken = { readonly stakeMinor: bigint; readonly draws: Draws };
 
-/** The dealer looks at the hole card under an ace or a ten: a blackjack on either side ends the round. */
+/** The dealer checks the hole card under an ace or a ten. A blackjack on either side ends the round. */
 function peek(state: BlackjackState, taken: Taken): Step<BlackjackState> {
   return isBlackjack(state.dealer) || isBlackjack(state.hands[0]?.cards ?? [])
     ? finish(state, taken)
@@ -99,7 +99,7 @@ function goOn(state: BlackjackState, taken: Taken): Step<BlackjackState> {
   return { state, stakeMinor: taken.stakeMinor, returnMinor: 0n, isOver: false };
 }
 
-/** The dealer draws only against a hand that is still in, and all is paid at once. */
+/** The dealer draws only if a hand is still in. All payouts happen here. */
 function finish(state: BlackjackState, { stakeMinor, draws }: Taken): Step<BlackjackState> {
   const dealer = [...state.dealer];
   const isNatural = (cards: readonly Card[]) => state.hands.length === 1 && isBlackjack(cards);
@@ -127,7 +127,10 @@ function finish(state: BlackjackState, { stakeMinor, draws }: Taken): Step<Black
   };
 }
 
-/** Only a blackjack's return is ever a fraction, and it is the only hand of its round: the one rounding down. */
+/**
+ * Only the return of a blackjack can be a fraction. It is the only hand of its round, so the round is rounded down
+ * once.
+ */
 function returnOf(result: BlackjackResult, stakeMinor: bigint): bigint {
   const halves = { blackjack: 5n, win: 4n, push: 2n, lose: 0n }[result];
   return (stakeMinor * halves) / 2n;
@@ -152,7 +155,7 @@ function play(
   return ok(goOn({ ...state, hands }, taken));
 }
 
-/** What the hand becomes: two of it after a split, left one's card drawn first. */
+/** The hand after a move. A split gives two hands, and the left one draws its card first. */
 function moved(hand: Hand, move: 'hit' | 'stand' | 'double' | 'split', draws: Draws): readonly Hand[] {
   if (move === 'stand') return [{ ...hand, isDone: true }];
   if (move === 'split')
@@ -192,7 +195,7 @@ const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, Blackjack
   key: 'blackjack',
   kind: 'card',
   version: 1,
-  // Of all that is staked by the best play: 0.5704 % of the first stake stays with the house.
+  // RTP of all stakes under best play. The house edge is 0.5704 % of the first stake.
   rtp: fraction(7911865040755275415257305528n, 7952113957576948743581430823n),
   readBet(raw) {
     const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
@@ -201,7 +204,7 @@ const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, Blackjack
   writeBet: ({ stakeMinor }) => ({ stake: stakeMinor }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  // Two hands after a split, both doubled, both won; insurance that wins ends the round with at most 5/2 of the stake.
+  // Maximum: two hands after a split, both doubled and won. Won insurance ends the round with at most 5/2 of the stake.
   returnMaxOf: ({ stakeMinor }) => 8n * stakeMinor,
   start,
   moves: {
@@ -216,10 +219,10 @@ const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, Blackjack
 };
 
 /**
- * Cards are ⌊f·52⌋ of an unlimited deck, to player, dealer, player, dealer. The dealer peeks under an ace or a ten and stands
- * on every 17. A blackjack pays 3:2, other wins 1:1; insurance costs half the stake, rounded down, is offered when the
- * dealer shows an ace, to a blackjack too, and pays 2:1. Any first two cards may be doubled for one card more, after a split
- * too. Two cards of the same points may be split once; split aces get one card each, and 21 in a split hand is no blackjack.
- * A hand of 21 stands by itself. There is no surrender.
+ * Cards are ⌊f·52⌋ of an unlimited deck, to player, dealer, player, dealer. The dealer peeks under an ace or a ten and
+ * stands on every 17. A blackjack pays 3:2, other wins 1:1. Insurance is offered when the dealer shows an ace, also to
+ * a blackjack. It costs half the stake, rounded down, and pays 2:1. Any first two cards may be doubled for one more
+ * card, also after a split. Two cards of equal points may be split once. Split aces get one card each, and 21 in a
+ * split hand is no blackjack. The player stands automatically on 21. There is no surrender.
  */
 export const blackjack = defineInHouseGame(rules);

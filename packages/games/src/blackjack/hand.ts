@@ -1,13 +1,13 @@
 import type { Card, Rank } from '../cards/deck.ts';
 
-/** What a card counts: an ace 1 here, a picture 10. */
+/** Points of a card: an ace counts 1 here, a face card 10. */
 export function pointsOf(rank: Rank): number {
   return rank === 14 ? 1 : Math.min(rank, 10);
 }
 
-/** Cards added up. */
+/** Sum of the cards of a hand. */
 export interface Points {
-  /** Every ace as 1. */
+  /** Total with every ace as 1. */
   readonly hard: number;
   readonly hasAce: boolean;
 }
@@ -27,12 +27,12 @@ export function pointsIn(cards: readonly Card[]): Points {
   return cards.reduce((points, { rank }) => withPoints(points, pointsOf(rank)), NO_POINTS);
 }
 
-/** Whether an ace counts 11. */
+/** True if an ace counts 11. */
 export function isSoft({ hard, hasAce }: Points): boolean {
   return hasAce && hard + 10 <= BEST;
 }
 
-/** The best total; above 21 the hand is bust. */
+/** The best total. Above 21 the hand is bust. */
 export function totalOf(points: Points): number {
   return isSoft(points) ? points.hard + 10 : points.hard;
 }
@@ -41,17 +41,17 @@ export function isBust({ hard }: Points): boolean {
   return hard > BEST;
 }
 
-/** An ace and a ten, as the first two cards and no others. */
+/** An ace and a ten-point card as the only two cards. */
 export function isBlackjack(cards: readonly Card[]): boolean {
   return cards.length === 2 && totalOf(pointsIn(cards)) === BEST;
 }
 
-/** A player's hand of 21 asks for nothing more. */
+/** A player's hand of 21 gets no more moves. */
 export function isBest(points: Points): boolean {
   return totalOf(points) === BEST;
 }
 
-/** The dealer stands on every 17, with an ace too. */
+/** The dealer stands on every 17, including a soft 17. */
 export function dealerDraws(points: Points): boolean {
   return totalOf(points) < 17;
 }

@@ -4,10 +4,10 @@ import { type Points, pointsOfTwo, withPoints } from './hand.ts';
 import { both, cardPoints, NONE, over, plus, type Share, WHOLE } from './share.ts';
 import { type Against, against, type DealerTotal, dealerTotals, playAgainst } from './strategy.ts';
 
-/** What a hand or a round comes to, in stakes, and the chance of it. */
+/** Stake and return of a hand or a round, in first stakes, and its probability. */
 interface Paid {
   readonly staked: number;
-  /** In halves. */
+  /** In half stakes. */
   readonly returned: number;
   readonly chance: Share;
 }
@@ -27,7 +27,7 @@ const withChance = (chance: Share, all: readonly Paid[]): readonly Paid[] =>
 const eachCard = (of: (points: number) => readonly Paid[]): readonly Paid[] =>
   gathered(cardPoints.flatMap(({ points, chance }) => withChance(chance, of(points))));
 
-/** What the best play makes of hands when the dealer ends so. */
+/** Results of hands under best play if the dealer ends with `end`. */
 function handsWhen(end: DealerTotal, { best }: Against) {
   const left = (hand: Points, staked: number): readonly Paid[] => [
     { staked, returned: 2 * staked * (1 + against(hand, end)), chance: WHOLE },
@@ -60,7 +60,7 @@ function handsWhen(end: DealerTotal, { best }: Against) {
   return { one, split };
 }
 
-/** All rounds against one open card, without the chance of that card. */
+/** All rounds against one open card, without the probability of that card. */
 function roundsAgainst(up: number): readonly Paid[] {
   const play = playAgainst(up);
   const noBlackjack = play.ends.reduce(plus, NONE);
@@ -88,7 +88,10 @@ function roundsAgainst(up: number): readonly Paid[] {
   );
 }
 
-/** Best play with the whole stake back, exactly; never insured, for a ten lies under an ace less than once in three. */
+/**
+ * Exact results of best play, with the RTP of all stakes. It never insures: less than a third of hole cards under an
+ * ace are tens.
+ */
 export function blackjackMath(): readonly GameMath[] {
   const rounds = gathered(
     cardPoints.flatMap(({ points, chance }) => withChance(chance, roundsAgainst(points))),

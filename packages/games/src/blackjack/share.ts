@@ -1,4 +1,4 @@
-/** A chance or a value in an unlimited deck, where every card's chance is a number of thirteenths: num / 13^power, exactly. */
+/** An exact probability or value in an unlimited deck: num / 13^power. Every card has a probability in thirteenths. */
 export interface Share {
   readonly num: bigint;
   readonly power: number;
@@ -7,7 +7,7 @@ export interface Share {
 export const NONE: Share = { num: 0n, power: 0 };
 export const WHOLE: Share = { num: 1n, power: 0 };
 
-/** The numerator over a higher power. */
+/** The numerator for a higher power. */
 export function over({ num, power }: Share, higher: number): bigint {
   return num * 13n ** BigInt(higher - power);
 }
@@ -30,13 +30,13 @@ export function isMore(a: Share, b: Share): boolean {
   return over(a, power) > over(b, power);
 }
 
-/** What a card counts, an ace 1, and its chance: four ranks count ten. */
+/** Points of a card (an ace is 1) and its probability. Four ranks count ten. */
 export const cardPoints: readonly { readonly points: number; readonly chance: Share }[] = Array.from(
   { length: 10 },
   (_, index) => ({ points: index + 1, chance: { num: index === 9 ? 4n : 1n, power: 1 } }),
 );
 
-/** What comes of the next card on average. */
+/** Expected value over the next card. */
 export function afterCard(of: (points: number) => Share): Share {
   return cardPoints.reduce((all, { points, chance }) => plus(all, both(chance, of(points))), NONE);
 }

@@ -1,12 +1,12 @@
 import { dealerDraws, isBust, type Points, pointsOfTwo, totalOf, withPoints } from './hand.ts';
 import { afterCard, isMore, NONE, plus, type Share, times, WHOLE } from './share.ts';
 
-/** Where the dealer may end: 17 to 21, or bust. */
+/** Final totals of the dealer: 17 to 21, or bust. */
 export const dealerTotals = [17, 18, 19, 20, 21, 'bust'] as const;
 export type DealerTotal = (typeof dealerTotals)[number];
 type DealerEnds = readonly Share[];
 
-/** A hand that is left against a dealer who ends so: 1 won, 0 pushed, −1 lost. */
+/** Result of a standing hand against the dealer's final total: 1 won, 0 push, −1 lost. */
 export function against(hand: Points, end: DealerTotal): -1 | 0 | 1 {
   if (isBust(hand)) return -1;
   if (end === 'bust' || totalOf(hand) > end) return 1;
@@ -15,17 +15,19 @@ export function against(hand: Points, end: DealerTotal): -1 | 0 | 1 {
 
 export type HandMove = 'hit' | 'stand' | 'double' | 'split';
 
-/** All values are a first stake's, over the deals in which the dealer has no blackjack. */
+/** Values are in first stakes, over the deals in which the dealer has no blackjack. */
 export interface Against {
-  /** How the dealer ends, in the order of `dealerTotals`: together the chance of no blackjack. */
+  /**
+   * Probability of each dealer total, in the order of `dealerTotals`. They add up to the probability of no blackjack.
+   */
   readonly ends: DealerEnds;
-  /** The best of the moves that are open, and what it brings. */
+  /** The best of the allowed moves and its value. */
   best(hand: Points, open: { readonly pair?: number | undefined; readonly mayDouble: boolean }): Best;
 }
 
 export interface Best {
   readonly move: HandMove;
-  /** Returns less stakes. */
+  /** Returns minus stakes. */
   readonly net: Share;
 }
 
@@ -46,7 +48,7 @@ const endsFrom: (hand: Points) => DealerEnds = remembered((hand) => {
   return dealerTotals.map((_, end) => afterCard((points) => endsFrom(withPoints(hand, points))[end] ?? NONE));
 });
 
-/** Exact best play against one open card of the dealer, by going through all cards that can come of an unlimited deck. */
+/** Exact best play against one open card of the dealer: enumerates all cards of an unlimited deck. */
 export function playAgainst(up: number): Against {
   const ends = dealerTotals.map((_, end) =>
     afterCard((hole) => {

@@ -3,7 +3,7 @@ import { chiSquare, chiSquareLimit, givenDraws, randomDraws, wordFor } from '../
 import { CARDS, cardName, cardOf, deck, drawCard, drawCardFairly } from './deck.ts';
 
 describe('the deck', () => {
-  test('has each of 52 cards once, in the order of public verifiers', () => {
+  test('the deck has 52 different cards in the order of public verifiers', () => {
     const names = deck.map(cardName);
     expect(names.slice(0, 5)).toEqual(['2♦', '2♥', '2♠', '2♣', '3♦']);
     expect(names.slice(-5)).toEqual(['K♣', 'A♦', 'A♥', 'A♠', 'A♣']);
@@ -11,11 +11,11 @@ describe('the deck', () => {
     expect(new Set(names).size).toBe(CARDS);
   });
 
-  test('knows no 53rd card', () => {
+  test('cardOf throws for a 53rd card', () => {
     expect(() => cardOf(52)).toThrow('expected the number of a card');
   });
 
-  test('gives the card whose share of the words holds the word', () => {
+  test('drawCard returns the card whose range contains the word', () => {
     for (let index = 0; index < CARDS; index++) {
       const first = wordFor(index, CARDS);
       expect(drawCard(givenDraws([first]))).toBe(deck[index]);
@@ -23,7 +23,7 @@ describe('the deck', () => {
     }
   });
 
-  test('a fair draw passes over the words that would make some cards likelier', () => {
+  test('drawCardFairly skips the words that would make some cards likelier', () => {
     const lastWord = 2 ** 32 - 1;
     const firstDropped = 2 ** 32 - (2 ** 32 % CARDS);
     expect(drawCardFairly(givenDraws([lastWord, firstDropped, 53]))).toBe(deck[1]);
@@ -33,7 +33,7 @@ describe('the deck', () => {
   test.each([
     ['as public verifiers draw', drawCard],
     ['fairly', drawCardFairly],
-  ])('%s, every card comes as often', (_, draw) => {
+  ])('cards drawn %s are uniform', (_, draw) => {
     const draws = randomDraws('deck');
     const seen = new Map(deck.map((card) => [card, 0]));
     const count = 52_000;

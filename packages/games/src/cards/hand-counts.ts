@@ -3,11 +3,11 @@ import { type HandKind, handKinds, handValue, kindOf } from './hand-rank.ts';
 
 export interface HandCounts {
   readonly kinds: ReadonlyMap<HandKind, number>;
-  /** How many values there are that differ. */
+  /** Number of different hand values. */
   readonly values: number;
 }
 
-/** How many of all hands of so many cards are of which kind. Of seven cards there are 133,784,560 hands: some seconds. */
+/** Counts all hands of this many cards by kind. Seven cards have 133,784,560 hands, which takes some seconds. */
 export function countHands(cards: 5 | 6 | 7): HandCounts {
   const hands = new Map<number, number>();
   const hand = new Uint8Array(cards);

@@ -15,7 +15,7 @@ const value = (cards: string) =>
     }),
   );
 
-/** Each better than the one before. */
+/** Hands in ascending order of value. */
 const ladder = [
   ['7♦ 5♥ 4♠ 3♣ 2♦', 'high-card'],
   ['A♦ Q♥ J♠ 10♣ 8♦', 'high-card'],
@@ -46,7 +46,7 @@ const ladder = [
 ] as const;
 
 describe('the value of a hand', () => {
-  test('climbs with the hand', () => {
+  test('better hands have greater values', () => {
     expect(ladder.map(([cards]) => kindOf(value(cards)))).toEqual(ladder.map(([, kind]) => kind));
     const values = ladder.map(([cards]) => value(cards));
     expect(values).toEqual([...values].sort((a, b) => a - b));
@@ -62,9 +62,9 @@ describe('the value of a hand', () => {
     ['no ace goes round the corner', '3♦ 2♥ A♠ K♣ Q♦', 'A♦ K♥ Q♠ 3♣ 2♦'],
     ['of six in a row the highest five', '9♦ 8♥ 7♠ 6♣ 5♦ 4♦ 4♥', '9♦ 8♥ 7♠ 6♣ 5♦ K♦ K♥'],
     ['of six of a suit the highest five', 'A♦ J♦ 9♦ 7♦ 5♦ 3♦ A♥', 'A♦ J♦ 9♦ 7♦ 5♦ 4♦ K♥'],
-  ])('%s', (_, left, right) => expect(value(left)).toBe(value(right)));
+  ])('hand value: %s', (_, left, right) => expect(value(left)).toBe(value(right)));
 
-  test('of seven cards is that of the best five', () => {
+  test('the value of seven cards equals the value of their best five', () => {
     const draws = randomDraws('seven cards');
     for (let round = 0; round < 5000; round++) {
       const seven = drawnFrom(draws, { n: CARDS, count: 7 });
@@ -76,7 +76,7 @@ describe('the value of a hand', () => {
     }
   });
 
-  test('is as often what it is as counted by others', () => {
+  test('the counts of five-card hands equal the published counts', () => {
     const { kinds, values } = countHands(5);
     expect({ kinds: Object.fromEntries(kinds), values }).toEqual({
       kinds: {
@@ -96,11 +96,12 @@ describe('the value of a hand', () => {
   });
 });
 
-test('the least pair of a rank parts the hands below from those that hold it', () => {
+test('leastPair(rank) separates lower hands from hands with a pair of the rank or better', () => {
   expect(value('4♦ 4♥ 3♠ 2♣ 5♦')).toBeGreaterThanOrEqual(leastPair(4));
   expect(value('3♦ 3♥ A♠ K♣ Q♦')).toBeLessThan(leastPair(4));
   expect(value('3♦ 3♥ 2♠ 2♣ 4♦')).toBeGreaterThan(leastPair(14));
   for (const rank of ranks) expect(kindOf(leastPair(rank))).toBe('pair');
 });
 
-test('every card is in its place', () => expect(deck.map(placeOf)).toEqual(deck.map((_, place) => place)));
+test('placeOf inverts cardOf for every card', () =>
+  expect(deck.map(placeOf)).toEqual(deck.map((_, place) => place)));

@@ -1,6 +1,6 @@
 import { type Card, type Rank, suits } from './deck.ts';
 
-/** From the worst to the best; a royal flush is a straight flush up to the ace, named for the paytables. */
+/** From the lowest to the highest. A royal flush is an ace-high straight flush with its own entry in paytables. */
 export const handKinds = [
   'high-card',
   'pair',
@@ -16,14 +16,17 @@ export const handKinds = [
 export type HandKind = (typeof handKinds)[number];
 
 const RANKS = 13;
-/** A set of ranks is a bit for each, from the two up to the ace: of two sets of one size the better is the greater. */
+/**
+ * A set of ranks has one bit per rank, from the two up to the ace. Of two sets of equal size, the better is the greater
+ * number.
+ */
 const SETS = 1 << RANKS;
 const ACE = 1 << (RANKS - 1);
-/** 5 4 3 2 A, of which the five is the highest. */
+/** The straight 5 4 3 2 A, whose highest card is the five. */
 const WHEEL = 0b1_0000_0000_1111;
 const WHEEL_HIGH = 0b1000;
 
-/** A value is a hand's kind, the set of ranks that make it, and the set of ranks beside them. */
+/** A value combines the hand's kind, the set of ranks that form it, and the set of kickers. */
 const KIND = 2 * RANKS;
 const PAIR = 1 << KIND;
 const TWO_PAIR = 2 << KIND;
@@ -35,7 +38,7 @@ const FOUR = 7 << KIND;
 const STRAIGHT_FLUSH = 8 << KIND;
 const ROYAL_FLUSH = 9 << KIND;
 
-/** The `count` highest of each set of ranks; the empty set where there are fewer. */
+/** The `count` highest ranks of each set of ranks; the empty set if it has fewer. */
 function highestOf(count: number): Uint16Array {
   return Uint16Array.from({ length: SETS }, (_, set) => {
     const lowestFirst: number[] = [];
@@ -58,7 +61,7 @@ const straights = Uint16Array.from({ length: SETS }, (_, set) => {
   return (set & WHEEL) === WHEEL ? WHEEL_HIGH : 0;
 });
 
-/** All tables are as long as there are sets. */
+/** Every table has an entry for each set. */
 const of = (table: Uint16Array, set: number): number => table[set] ?? 0;
 const inEachSuit = (table: Uint16Array, low: number, high: number): number =>
   of(table, low & (SETS - 1)) |
@@ -67,15 +70,15 @@ const inEachSuit = (table: Uint16Array, low: number, high: number): number =>
   of(table, high >> RANKS);
 
 /**
- * The value of the best five of five, six or seven cards, each given by its place in the deck and none twice: the greater
- * is the better, equal is a tie.
+ * Value of the best five of five, six or seven different cards, given as deck indexes. The greater value wins; equal
+ * values tie.
  */
 export function handValue(cards: ArrayLike<number>): number {
   let once = 0;
   let twice = 0;
   let thrice = 0;
   let four = 0;
-  // Two suits' sets in each.
+  // Each number packs the rank sets of two suits.
   let low = 0;
   let high = 0;
   for (let each = 0; each < cards.length; each++) {
@@ -88,7 +91,7 @@ export function handValue(cards: ArrayLike<number>): number {
     if (card & 2) high |= bit << ((card & 1) * RANKS);
     else low |= bit << ((card & 1) * RANKS);
   }
-  // In seven cards no two suits have five, and a flush leaves too few cards for a full house or four alike.
+  // Seven cards hold at most one flush, and a flush leaves too few cards for a full house or four of a kind.
   const flush = inEachSuit(top5, low, high);
   if (flush) {
     const top = inEachSuit(straights, low, high);
@@ -113,12 +116,12 @@ export function kindOf(value: number): HandKind {
   return handKinds[value >> KIND] ?? 'high-card';
 }
 
-/** The least value of a hand that holds a pair of this rank or anything better. */
+/** The lowest value of a hand with a pair of this rank or better. */
 export function leastPair(rank: Rank): number {
   return PAIR + ((1 << (rank - 2)) << RANKS);
 }
 
-/** A card's place in the deck. */
+/** Index of a card in the deck. */
 export function placeOf({ rank, suit }: Card): number {
   return (rank - 2) * suits.length + suits.indexOf(suit);
 }

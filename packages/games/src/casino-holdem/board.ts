@@ -2,28 +2,28 @@ import { CARDS } from '../cards/deck.ts';
 import { handValue } from '../cards/hand-rank.ts';
 import { anteWins, CALL, QUALIFIES } from './casino-holdem.ts';
 
-/** Hands of two cards that five of the board leave, and those that one of them leaves the dealer. */
+/** Two-card hands that the five cards of the board leave, and those that one of these hands leaves to the dealer. */
 export const HANDS_ON_BOARD = 1081;
 export const DEALER_HANDS = 990;
 
-/** Two cards have a number, the lower given first. */
+/** Number of a two-card hand. The lower card comes first. */
 export function handNumber(low: number, high: number): number {
   return (high * (high - 1)) / 2 + low;
 }
 
-/** What calling comes to on one board, for each hand, over all hands of the dealer. Amounts are antes. */
+/** Results of calling on one board for each hand, over all hands of the dealer. Amounts are in antes. */
 export interface BoardCalls {
-  /** The hand's number; what follows is in the same order. */
+  /** Hand numbers. The other arrays use the same order. */
   readonly numbers: Uint16Array;
-  /** Returns less stakes, added up. */
+  /** Sum of returns minus stakes. */
   readonly net: Float64Array;
-  /** Squares of returns, added up. */
+  /** Sum of squared returns. */
   readonly squares: Float64Array;
-  /** How many bring anything back. */
+  /** Number of deals that return anything. */
   readonly hits: Float64Array;
 }
 
-/** Hands that are counted at once and by each of their cards: how many of them share no card with a given one. */
+/** Counts hands in total and per card. `without` returns how many of them share no card with a given hand. */
 function tally() {
   const byCard = new Int32Array(CARDS);
   let all = 0;
@@ -37,14 +37,17 @@ function tally() {
       byCard[low] = (byCard[low] ?? 0) + 1;
       byCard[high] = (byCard[high] ?? 0) + 1;
     },
-    /** A hand that was counted itself shares both its cards: it was taken away twice. */
+    /** A hand that was counted itself shares both its cards, so it was subtracted twice. */
     without(low: number, high: number, isCounted: boolean): number {
       return all - (byCard[low] ?? 0) - (byCard[high] ?? 0) + (isCounted ? 1 : 0);
     },
   };
 }
 
-/** Counts one board after the other, into the same arrays: hands are sorted once, and each finds those below it counted. */
+/**
+ * Counts one board after another into the same arrays. Hands are sorted once; each is compared with the lower hands
+ * counted so far.
+ */
 export function boardCaller(): (board: ArrayLike<number>) => BoardCalls {
   const numbers = new Uint16Array(HANDS_ON_BOARD);
   const net = new Float64Array(HANDS_ON_BOARD);
@@ -52,7 +55,7 @@ export function boardCaller(): (board: ArrayLike<number>) => BoardCalls {
   const hits = new Float64Array(HANDS_ON_BOARD);
   const lows = new Uint8Array(HANDS_ON_BOARD);
   const highs = new Uint8Array(HANDS_ON_BOARD);
-  // A value and the hand's place behind it, so that sorting takes the place along.
+  // Each entry packs a value and the hand's index, so that sorting moves both.
   const sorted = new Float64Array(HANDS_ON_BOARD);
   const places = 2048;
   const seven = new Uint8Array(7);

@@ -17,7 +17,7 @@ import { casinoHoldemCall, casinoHoldemMath } from './math.ts';
 
 const places = new Map(deck.map((card, place) => [cardName(card), place]));
 const placesOf = (cards: string) => cards.split(' ').map((name) => places.get(name) ?? Number.NaN);
-// What `view` returned, as it went through JSON: every field of it is plain.
+// `view` is plain JSON data, so the cast is safe.
 const seen = (view: Json) => view as unknown as CasinoHoldemView;
 
 /** Words that shuffle these cards to the front: player, dealer, board. */
@@ -42,7 +42,7 @@ const called = (cards: string, raw: unknown = { stake: '1000' }) =>
 
 describe('a round', () => {
   test.each([
-    // Two of the player, two of the dealer, the board.
+    // Two cards of the player, two of the dealer, then the board.
     ['the better hand wins ante and call', 'A♠ A♦ 9♠ 9♦ 2♥ 5♣ 7♦ J♠ K♣', 'won', 6000n],
     ['the worse loses both', '8♠ 8♦ 9♠ 9♦ 2♥ 5♣ 7♦ J♠ K♣', 'lost', 0n],
     ['equal hands give both back', 'A♠ 3♦ A♦ 4♦ A♥ 5♣ 7♦ J♠ K♣', 'push', 3000n],
@@ -62,13 +62,13 @@ describe('a round', () => {
     ['a straight flush twenty times', '5♠ 6♠ 9♥ 9♦ 7♠ 8♠ 9♠ J♦ K♣', 'won', 25_000n],
     ['a royal flush a hundred times', 'A♠ K♠ 9♥ 9♦ Q♠ J♠ 10♠ 2♦ 3♣', 'won', 105_000n],
     ['two that play the same royal flush push', '2♥ 3♥ 9♥ 9♦ A♠ K♠ Q♠ J♠ 10♠', 'push', 3000n],
-  ] as const)('%s', (_, cards, result, paid) => {
+  ] as const)('casino hold’em round: %s', (_, cards, result, paid) => {
     const { last, returnMinor, stakeMinor } = called(cards);
     expect(seen(last.view).result).toBe(result);
     expect([stakeMinor, returnMinor]).toEqual([3000n, paid]);
   });
 
-  test('a royal flush without a dealer who qualifies', () => {
+  test('a royal flush pays the ante 100:1 if the dealer does not qualify', () => {
     const { last, returnMinor } = called('A♠ K♠ 2♥ 7♦ Q♠ J♠ 10♠ 5♦ 3♣');
     expect([seen(last.view).result, returnMinor]).toEqual(['not-qualified', 103_000n]);
   });
@@ -85,7 +85,7 @@ describe('a round', () => {
     ['a straight flush', '2♠ 3♠ 4♠ 5♠ 6♠ J♦', 5100n],
     ['a royal flush', '10♠ J♠ Q♠ K♠ A♠ J♦', 10_100n],
     ['a turn and a river that come too late', 'A♠ K♦ 5♠ 9♥ J♦ A♦', 0n],
-  ] as const)('the bonus on %s, folded or not', (_, cards, paid) => {
+  ] as const)('the bonus on %s is paid after a fold and after a call', (_, cards, paid) => {
     const [one, two, ...board] = cards.split(' ');
     const all = [one, two, 'Q♣', 'Q♥', ...board, '6♣'].join(' ');
     const { last, returnMinor, stakeMinor } = playRound(casinoHoldem, bet, dealt(all), () => ({
@@ -96,7 +96,7 @@ describe('a round', () => {
     expect(withBonus.returnMinor - without.returnMinor).toBe(paid);
   });
 
-  test('shows neither the dealer nor turn and river before the decision', () => {
+  test('the view of casino hold’em hides the dealer, turn and river before the decision', () => {
     let before: CasinoHoldemView | undefined;
     const { last } = playRound(casinoHoldem, bet, dealt('A♠ A♦ 9♠ 9♦ 2♥ 5♣ 7♦ J♠ K♣'), (view) => {
       before = seen(view);
@@ -120,7 +120,7 @@ describe('a round', () => {
     });
   });
 
-  test('left alone is folded and takes no more', () => {
+  test('an abandoned casino hold’em round is folded and takes no further stake', () => {
     const { returnMinor, stakeMinor, steps } = playRound(
       casinoHoldem,
       { stake: '1000' },
@@ -130,40 +130,41 @@ describe('a round', () => {
   });
 
   test.each([[null], [{ stake: '0' }], [{ stake: '10', bonus: 5 }], [{ stake: '10', bonus: '0' }]])(
-    'refuses the bet %j',
+    'readBet of casino hold’em refuses %j',
     (raw) => expect(casinoHoldem.readBet(raw).ok).toBe(false),
   );
 
-  test('refuses other moves', () => {
+  test('casino hold’em refuses unknown moves', () => {
     const cards = dealt('A♠ A♦ 9♠ 9♦ 2♥ 5♣ 7♦ J♠ K♣');
     expect(() => playRound(casinoHoldem, bet, cards, () => ({ kind: 'raise' }))).toThrow('refused a move');
   });
 
-  test('pays at most what it said it could', () => {
+  test('the payout of casino hold’em reaches returnMaxMinor', () => {
     const read = casinoHoldem.readBet(bet);
     expect(read.ok && read.value.returnMaxMinor).toBe(115_100n);
     expect(called('A♠ K♠ 9♥ 9♦ Q♠ J♠ 10♠ 2♦ 3♣', bet).returnMinor).toBe(115_100n);
   });
 });
 
-// Cards by HMAC-SHA256, rejection and Fisher–Yates, found outside this code.
+// Expected cards were computed outside this code: HMAC-SHA256, rejection sampling and Fisher–Yates.
 test.each([
   [6, '4♥ 5♠', '4♠ 7♦', 'A♥ 5♦ 8♥ K♠ A♠', 'won', 6000n],
   [2, 'A♠ 9♠', '3♠ J♣', '3♥ J♠ 8♠ 4♦ 3♦', 'lost', 0n],
   [12, '10♥ 10♠', 'Q♠ 9♣', 'K♥ 10♦ 3♥ 5♦ 8♦', 'not-qualified', 4800n],
-] as const)('with nonce %i deals as anyone can check', (nonce, player, dealer, board, result, paid) => {
-  const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
-  const { last, returnMinor } = playRound(casinoHoldem, bet, roundDraws(seeds), () => ({ kind: 'call' }));
-  const view = seen(last.view);
-  expect([view.player, view.dealer ?? [], view.board].map((cards) => cards.map(cardName).join(' '))).toEqual([
-    player,
-    dealer,
-    board,
-  ]);
-  expect([view.result, returnMinor]).toEqual([result, paid]);
-});
+] as const)(
+  'casino hold’em with nonce %i deals the cards that were computed independently',
+  (nonce, player, dealer, board, result, paid) => {
+    const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
+    const { last, returnMinor } = playRound(casinoHoldem, bet, roundDraws(seeds), () => ({ kind: 'call' }));
+    const view = seen(last.view);
+    expect(
+      [view.player, view.dealer ?? [], view.board].map((cards) => cards.map(cardName).join(' ')),
+    ).toEqual([player, dealer, board]);
+    expect([view.result, returnMinor]).toEqual([result, paid]);
+  },
+);
 
-test('deals every card as often, to everyone', () => {
+test('casino hold’em deals each card equally often to player, dealer and board', () => {
   const draws = randomDraws('hold’em cards');
   const counts = new Array<number>(3 * CARDS).fill(0);
   const rounds = 10_400;
@@ -180,7 +181,7 @@ test('deals every card as often, to everyone', () => {
 });
 
 describe('game math', () => {
-  test('leaves the house 2.16 % of the ante and 6.26 % of the bonus', () => {
+  test('casino hold’em has a house edge of 2.16 % of the ante and 6.26 % of the bonus', () => {
     const [best, everyHand, bonus] = casinoHoldemMath();
     const edge = (math = best) => {
       const staked = math?.staked ? Number(math.staked.num) / Number(math.staked.den) : 1;
@@ -188,7 +189,7 @@ describe('game math', () => {
     };
     expect(best?.rtp).toEqual(casinoHoldem.rtp);
     expect(edge(best)).toBeCloseTo(0.021576, 6);
-    // 82 hands of a hundred are called.
+    // Best play calls 82 % of hands.
     expect(Number(best?.staked?.num) / Number(best?.staked?.den)).toBeCloseTo(1 + 2 * 0.8199, 4);
     expect(edge(everyHand)).toBeGreaterThan(edge(best));
     expect(edge(bonus)).toBeCloseTo(0.062583, 6);
@@ -199,7 +200,7 @@ describe('game math', () => {
     ['a pair on it', '9♥ 9♣ 4♦ J♠ A♣'],
     ['four of a suit', '2♥ 5♥ 7♥ J♥ K♣'],
     ['a straight on it', '5♥ 6♣ 7♦ 8♠ 9♣'],
-  ])('counts calls on %s as one hand after the other does', (_, cards) => {
+  ])('boardCaller counts calls on %s like a count hand by hand', (_, cards) => {
     const board = placesOf(cards);
     const { numbers, net, squares, hits } = boardCaller()(board);
     const left = [...deck.keys()].filter((place) => !board.includes(place));
@@ -232,18 +233,18 @@ describe('game math', () => {
     ['calls', 'a pair', '2♠ 3♦', 'K♥ 10♣ 2♦'],
     ['calls', 'an ace', 'A♠ 3♦', 'K♥ 10♣ 7♦'],
     ['calls', 'four to a flush', '2♠ 3♠', 'K♠ 10♠ 7♦'],
-  ])('%s with %s: %s on %s', (move, _, hand, flop) => {
+  ])('best play %s with %s: %s on %s', (move, _, hand, flop) => {
     const { num, den } = casinoHoldemCall(placesOf(hand).map(cardOf), placesOf(flop).map(cardOf));
     expect(num > -den).toBe(move === 'calls');
   });
 
-  test('is what comes back when every hand is called', () => {
+  test('trial rounds that call each hand return the RTP of the game math', () => {
     const [, everyHand] = casinoHoldemMath();
     const rounds = 25_000;
     const draws = randomDraws('casino hold’em');
     const choose = () => ({ kind: 'call' });
     const trial = tryRounds(casinoHoldem, { bet: { stake: '1000' }, rounds, draws, choose });
-    // The call is staked every time: a round's stake is three antes.
+    // The call is staked in every round, so a round stakes three antes.
     const error = (everyHand?.deviation ?? 0) / 3 / Math.sqrt(rounds);
     expect(Math.abs(trial.rtp - Number(everyHand?.rtp.num) / Number(everyHand?.rtp.den))).toBeLessThan(
       3 * error,

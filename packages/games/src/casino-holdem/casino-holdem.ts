@@ -4,7 +4,7 @@ import { type HandKind, handValue, kindOf, leastPair } from '../cards/hand-rank.
 import { shuffle } from '../fairness/draws.ts';
 import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
-/** What the ante wins, in antes, by the player's best hand; all others win one. */
+/** Win of the ante in antes, by the player's best hand. All other hands win one ante. */
 export const antePays: Readonly<Partial<Record<HandKind, number>>> = {
   'royal-flush': 100,
   'straight-flush': 20,
@@ -13,7 +13,7 @@ export const antePays: Readonly<Partial<Record<HandKind, number>>> = {
   flush: 2,
 };
 
-/** What the bonus wins by the player's two cards and the flop, a pair of aces the least. */
+/** Win of the bonus by the player's two cards and the flop. The lowest paid hand is a pair of aces. */
 export const bonusPays: Readonly<Partial<Record<HandKind, number>>> = {
   'royal-flush': 100,
   'straight-flush': 50,
@@ -26,9 +26,9 @@ export const bonusPays: Readonly<Partial<Record<HandKind, number>>> = {
   pair: 7,
 };
 
-/** The call, in antes. */
+/** Stake of the call, in antes. */
 export const CALL = 2;
-/** The least value with which the dealer plays: a pair of fours. */
+/** The lowest value with which the dealer qualifies: a pair of fours. */
 export const QUALIFIES = leastPair(4);
 const ACES = leastPair(14);
 
@@ -36,7 +36,7 @@ export function anteWins(value: number): number {
   return antePays[kindOf(value)] ?? 1;
 }
 
-/** Of the player's two cards and the flop; 0 below a pair of aces. */
+/** Value of the player's two cards and the flop. Returns 0 below a pair of aces. */
 function bonusWins(value: number): number {
   return value < ACES ? 0 : (bonusPays[kindOf(value)] ?? 0);
 }
@@ -52,30 +52,30 @@ interface CasinoHoldemBet {
 }
 
 interface CasinoHoldemState extends CasinoHoldemBet {
-  /** Places in the deck. */
+  /** Deck indexes. */
   readonly player: readonly number[];
   readonly dealer: readonly number[];
   /** Flop, turn and river. */
   readonly board: readonly number[];
-  /** Once the round is over. */
+  /** Set after the round has ended. */
   readonly result?: CasinoHoldemResult;
   readonly returnMinor: bigint;
 }
 
-/** What the player sees; amounts are minor units in digits. */
+/** The player's view. Amounts are minor units as decimal strings. */
 export interface CasinoHoldemView {
   readonly phase: 'flop' | 'over';
   readonly player: readonly Card[];
-  /** Three cards until the round is over. */
+  /** Three cards until the round has ended. */
   readonly board: readonly Card[];
   readonly dealer?: readonly Card[];
-  /** The best five of the player's cards and those of the board that are open. */
+  /** Kind of the best five of the player's cards and the open board cards. */
   readonly hand: HandKind;
   readonly dealerHand?: HandKind;
   readonly result?: CasinoHoldemResult;
-  /** What the call would take. */
+  /** Stake of the call. */
   readonly callMinor: string;
-  /** What the side bet has won, its stake included. */
+  /** Return of the bonus bet, including its stake. */
   readonly bonusMinor: string;
   readonly returnMinor: string;
 }
@@ -95,7 +95,7 @@ function showdown({ player, dealer, board }: CasinoHoldemState): CasinoHoldemRes
   return own > theirs ? 'won' : 'lost';
 }
 
-/** What ante and call bring back: all whole numbers of antes, so that nothing is rounded. */
+/** Return of ante and call. It is a whole number of antes, so nothing is rounded. */
 function returnOf(state: CasinoHoldemState, result: CasinoHoldemResult): bigint {
   const ante = BigInt(1 + anteWins(handValue([...state.player, ...state.board])));
   const antes = {
@@ -121,7 +121,7 @@ const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, Casi
   key: 'casino-holdem',
   kind: 'card',
   version: 1,
-  // Of ante and call by the best play: 2.1576 % of the ante stays with the house.
+  // RTP of ante and call under best play. The house edge is 2.1576 % of the ante.
   rtp: fraction(165507034771n, 166870951848n),
   readBet,
   writeBet: ({ stakeMinor, bonusMinor }) => ({
@@ -129,7 +129,7 @@ const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, Casi
     ...(bonusMinor > 0n && { bonus: bonusMinor }),
   }),
   stakeOf: ({ stakeMinor, bonusMinor }) => stakeMinor + bonusMinor,
-  // A royal flush on the flop wins all at once: 100 antes and the ante, the call twice, 100 bonuses and the bonus.
+  // A royal flush on the flop pays the maximum: 100 antes and the ante, the call twice, 100 bonuses and the bonus.
   returnMaxOf: ({ stakeMinor, bonusMinor }) => 105n * stakeMinor + 101n * bonusMinor,
   start(bet, draws) {
     const cards = shuffle(
@@ -157,7 +157,7 @@ const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, Casi
       const stakeMinor = kind === 'call' ? callOf(state) : 0n;
       return ok({ state: { ...state, result, returnMinor }, stakeMinor, returnMinor, isOver: true });
     },
-    // The one move that takes no more money.
+    // Folding is the only move that takes no further stake.
     defaultMove: () => ({ kind: 'fold' }),
   },
   view(state): CasinoHoldemView {
@@ -181,10 +181,10 @@ const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, Casi
 };
 
 /**
- * One deck, shuffled fairly by the round's first words: two cards to the player, two to the dealer, three to the board, then
- * turn and river. With the flop open the player calls for twice the ante or folds and loses it. A dealer below a pair of
- * fours doesn't play: the ante wins by the paytable and the call is refunded. Else the better hand wins, ante by the
- * paytable and call 1:1, and equal hands give both back. The bonus is paid by the first five cards, whatever follows. Who
- * never comes back folds.
+ * One deck, shuffled without bias by the round's first words: two cards to the player, two to the dealer, three to the
+ * board, then turn and river. After the flop the player calls for twice the ante, or folds and loses the ante. If the
+ * dealer has less than a pair of fours, the ante wins by the paytable and the call is refunded. Otherwise the better
+ * hand wins, ante by the paytable and call 1:1; equal hands refund both. The bonus is paid by the first five cards,
+ * also after a fold. An abandoned round is folded.
  */
 export const casinoHoldem = defineInHouseGame(rules);

@@ -1,28 +1,28 @@
 import { CARDS, suits } from '../cards/deck.ts';
 import { boardCaller, DEALER_HANDS, HANDS_ON_BOARD, handNumber } from './board.ts';
 
-/** Hands of two cards. */
+/** Number of two-card hands. */
 const HANDS = 1326;
 const SUITS = suits.length;
-/** Turns and rivers that a hand and a flop leave. */
+/** Number of turns and rivers that a hand and a flop leave. */
 const BOARDS = 1081;
-/** Ways for all that a player cannot see when deciding. */
+/** Number of combinations of all cards that the player cannot see at the decision. */
 export const UNSEEN = BOARDS * DEALER_HANDS;
 
-/** One decision, and all that are the same with the suits exchanged. */
+/** A decision that represents all decisions equal to it after the suits are exchanged. */
 export interface Decision {
-  /** Places in the deck. */
+  /** Deck indexes. */
   readonly hand: readonly [number, number];
   readonly flop: readonly [number, number, number];
-  /** How many deals of two cards and three come to it. */
+  /** Number of deals of a hand and a flop that it represents. */
   readonly deals: number;
-  /** Of calling, over those deals and all that is unseen; amounts are antes. */
+  /** Sums for calling, over those deals and all unseen cards. Amounts are in antes. */
   readonly net: number;
   readonly squares: number;
   readonly hits: number;
 }
 
-/** An order of the suits: place s says what suit s becomes. */
+/** A permutation of the suits: suit s becomes `exchange[s]`. */
 type Exchange = readonly number[];
 
 const exchanges: readonly Exchange[] = permutations([...suits.keys()]);
@@ -37,7 +37,7 @@ function permutations(items: readonly number[]): readonly Exchange[] {
 const exchanged = (card: number, exchange: Exchange): number =>
   card - (card % SUITS) + (exchange[card % SUITS] ?? 0);
 
-/** For every exchange and every hand of two cards the number of the hand that it becomes. */
+/** For every exchange and every two-card hand, the number of the exchanged hand. */
 const exchangedHands: readonly Uint16Array[] = exchanges.map((exchange) => {
   const numbers = new Uint16Array(HANDS);
   for (let high = 1; high < CARDS; high++)
@@ -48,18 +48,18 @@ const exchangedHands: readonly Uint16Array[] = exchanges.map((exchange) => {
   return numbers;
 });
 
-/** The cards of each suit, as sets of ranks. */
+/** The set of ranks in each suit. */
 function suitSets(cards: readonly number[]): readonly number[] {
   const sets = new Array<number>(SUITS).fill(0);
   for (const card of cards) sets[card % SUITS] = (sets[card % SUITS] ?? 0) | (1 << Math.floor(card / SUITS));
   return sets;
 }
 
-/** Of all that are the same with suits exchanged, the one whose suits' sets fall. */
+/** True for one representative of all suit exchanges: the one whose rank sets do not increase from suit to suit. */
 const isModel = (sets: readonly number[]): boolean =>
   sets.every((set, suit) => suit === 0 || (sets[suit - 1] ?? 0) >= set);
 
-/** How many different ones come of exchanging suits. */
+/** Number of different results of exchanging suits. */
 function likenesses(sets: readonly number[]): number {
   return new Set(exchanges.map((exchange) => exchange.map((suit) => sets[suit]).join())).size;
 }
@@ -70,11 +70,11 @@ const flopNumber = (one: number, two: number, three: number): number =>
 interface Model {
   readonly flop: readonly [number, number, number];
   readonly likenesses: number;
-  /** Places in `exchanges` of those that leave the flop as it is. */
+  /** Indexes of the `exchanges` that leave the flop unchanged. */
   readonly same: readonly number[];
 }
 
-/** For each flop the model it is a likeness of, and the exchange that makes it that. */
+/** Maps each flop to its representative, and to the exchange that turns the flop into it. */
 function flops() {
   const models: Model[] = [];
   const modelOf = new Uint16Array(22_100);
@@ -92,7 +92,7 @@ function flops() {
           const number = flopNumber(low, middle, high);
           if (number === flopNumber(one, two, three)) same.push(place);
           modelOf[number] = models.length;
-          // Back from the likeness to the model.
+          // The inverse exchange, from the variant back to the representative.
           const back = exchanges.findIndex((other) => exchange.every((suit, from) => other[suit] === from));
           exchangeOf[number] = back;
         }
@@ -101,7 +101,7 @@ function flops() {
   return { models, modelOf, exchangeOf };
 }
 
-/** Boards of five that exchanging suits doesn't make one another, each with how many it stands for. */
+/** Visits one representative per class of boards that differ only in suits, with the size of the class. */
 function eachModelBoard(of: (board: readonly number[], likenesses: number) => void): void {
   const deal = (board: readonly number[]) => {
     if (board.length === 5) {
@@ -114,7 +114,7 @@ function eachModelBoard(of: (board: readonly number[], likenesses: number) => vo
   deal([]);
 }
 
-/** Places on a board that may have been the flop. */
+/** Index triples of a five-card board that can be the flop. */
 const flopsOfBoard = [0, 1, 2].flatMap((one) =>
   [1, 2, 3].flatMap((two) =>
     [2, 3, 4].flatMap((three) => (one < two && two < three ? [[one, two, three]] : [])),
@@ -122,9 +122,9 @@ const flopsOfBoard = [0, 1, 2].flatMap((one) =>
 );
 
 /**
- * Every decision there is, exactly: on each board all hands of the player against all of the dealer, once for each three
- * cards of it that may have been the flop. Decisions and boards count once for all that exchanging suits makes of them. Some
- * half a minute of one core.
+ * Every decision, exactly: on each board all hands of the player against all hands of the dealer, once for each three
+ * of its cards that can be the flop. Suit exchanges of a decision or a board are counted once. Takes about half a
+ * minute on one core.
  */
 export function casinoHoldemDecisions(): readonly Decision[] {
   const { models, modelOf, exchangeOf } = flops();

@@ -6,15 +6,15 @@ import { type GameMath, gameMathOf, lowest } from '../math/game-math.ts';
 import { anteWins, bonusPays, CALL, QUALIFIES } from './casino-holdem.ts';
 import { casinoHoldemDecisions, type Decision, UNSEEN } from './decisions.ts';
 
-/** Deals of two cards and a flop: 1326 × 19,600. */
+/** Number of deals of two cards and a flop: 1326 × 19,600. */
 const DEALS = 25_989_600n;
 const WAYS = DEALS * BigInt(UNSEEN);
 
-/** What one way of deciding comes to over all that can be dealt, in antes. */
+/** Sums of one strategy over all deals, in antes. */
 export interface CallSums {
-  /** Of all deals of two cards and a flop those that are called. */
+  /** Number of deals of two cards and a flop that are called. */
   readonly called: bigint;
-  /** Of those that are called, over all that is unseen: returns less stakes, squares of returns, how many return. */
+  /** Sums over the called deals and all unseen cards: returns minus stakes, squared returns, number of paid deals. */
   readonly net: bigint;
   readonly squares: bigint;
   readonly hits: bigint;
@@ -25,7 +25,7 @@ export interface CasinoHoldemSums {
   readonly everyHandCalled: CallSums;
 }
 
-/** As `recomputeCasinoHoldem` counts them. */
+/** The result of `recomputeCasinoHoldem`. */
 export const casinoHoldemSums: CasinoHoldemSums = {
   bestPlay: {
     called: 21_309_024n,
@@ -41,7 +41,7 @@ export const casinoHoldemSums: CasinoHoldemSums = {
   },
 };
 
-/** Whether calling brings more than folding, which loses the ante. */
+/** True if calling returns more than folding, which loses the ante. */
 export function isCalled({ net, deals }: Pick<Decision, 'net' | 'deals'>): boolean {
   return net > -deals * UNSEEN;
 }
@@ -57,7 +57,7 @@ function summed(decisions: readonly Decision[]): CallSums {
   };
 }
 
-/** The sums, counted again over every decision that there is. */
+/** Recomputes the sums over every decision. */
 export function recomputeCasinoHoldem(decisions = casinoHoldemDecisions()): CasinoHoldemSums {
   return { bestPlay: summed(decisions.filter(isCalled)), everyHandCalled: summed(decisions) };
 }
@@ -83,7 +83,7 @@ function bonusMath(): GameMath {
   const paid = [...kinds].flatMap(([kind, count]) => {
     const wins = bonusPays[kind];
     if (wins === undefined) return [];
-    // Of pairs only those of aces are paid.
+    // Only pairs of aces are paid.
     const weight = BigInt(kind === 'pair' ? count / ranks.length : count);
     return [{ weight, pays: fraction(BigInt(1 + wins)) }];
   });
@@ -91,7 +91,7 @@ function bonusMath(): GameMath {
   return gameMathOf('bonus', [...paid, { weight: nothing, pays: ZERO }]);
 }
 
-/** Ante and call by the best play, and when every hand is called; then the side bet, alone. */
+/** Ante and call under best play, ante and call if every hand is called, and the bonus bet alone. */
 export function casinoHoldemMath(): readonly GameMath[] {
   return [
     gameMathOfSums('best play', casinoHoldemSums.bestPlay),
@@ -101,8 +101,8 @@ export function casinoHoldemMath(): readonly GameMath[] {
 }
 
 /**
- * What calling brings on average, in antes, over all turns, rivers and hands of the dealer: exactly, in some tenths of a
- * second. Folding brings −1.
+ * Exact average result of calling, in antes, over all turns, rivers and hands of the dealer. Folding is −1. Takes a few
+ * tenths of a second.
  */
 export function casinoHoldemCall(player: readonly Card[], flop: readonly Card[]): Fraction {
   const known = [...player, ...flop].map(placeOf);

@@ -21,13 +21,13 @@ import { crashMath } from './math.ts';
 const HASHES = 2n ** 52n;
 const LAST_SEED = '5f'.repeat(32);
 
-/** Multipliers from one to the highest, with steps that grow. */
+/** Multipliers up to the maximum, in growing steps. */
 function* someMultipliers(from: number) {
   for (let each = from; each < CRASH_MAX; each += Math.ceil(each / 197)) yield each;
   yield CRASH_MAX;
 }
 
-/** 52 bits. */
+/** A random 52-bit number. */
 const randomHash = (draws: Draws) => (BigInt(draws.word()) << 20n) | BigInt(draws.word() >>> 12);
 
 describe('where a round crashes', () => {
@@ -39,18 +39,18 @@ describe('where a round crashes', () => {
     [HASHES - 1n, 100_000_000],
     [HASHES - (99n * HASHES) / 100_000_000n, 100_000_000],
     [HASHES - (99n * HASHES) / 100_000_000n - 1n, 99_999_999],
-  ])('h of %s crashes at %i hundredths', (h, hundredths) => {
+  ])('h = %s crashes at %i hundredths', (h, hundredths) => {
     expect(crashPoint(h)).toBe(hundredths);
   });
 
-  test('follows from the seed and the salt', () => {
+  test('the crash point follows from the seed and the salt', () => {
     expect(crashPointOf(LAST_SEED, 'demo:3')).toBe(163);
     const { seeds } = makeChain(LAST_SEED, 6);
     const points = seeds.map((seed) => crashPointOf(seed, 'salt of the house'));
     expect(points).toEqual([768, 111, 129, 416, 493, 2928]);
   });
 
-  test('a target is reached by exactly the hashes that were counted', () => {
+  test('crashWinningHashes counts exactly the hashes that reach a target', () => {
     for (const target of someMultipliers(CASH_OUT_MIN)) {
       const wins = crashWinningHashes(target);
       expect(crashPoint(HASHES - wins)).toBeGreaterThanOrEqual(target);
@@ -59,7 +59,7 @@ describe('where a round crashes', () => {
     expect(crashWinningHashes(CRASH_MIN)).toBe(HASHES);
   });
 
-  test('returns at most 0.99 for every target, and less than target / 2⁵² below it', () => {
+  test('the crash RTP of each target is at most 0.99 and less than target / 2⁵² below it', () => {
     for (const target of someMultipliers(CASH_OUT_MIN)) {
       const rtp = crashRtp(target);
       expect(compare(rtp, fraction(99n, 100n))).not.toBe(1);
@@ -67,7 +67,7 @@ describe('where a round crashes', () => {
     }
   });
 
-  test('crashes between targets as often as hashes say', () => {
+  test('crash points fall between targets at the rates of their hashes', () => {
     const bounds = [100, 101, 120, 150, 200, 300, 500, 1000, 5000];
     const rounds = 10_000;
     const { seeds } = makeChain(LAST_SEED, rounds);
@@ -87,7 +87,7 @@ describe('where a round crashes', () => {
 });
 
 describe('a chain of seeds', () => {
-  test('links every seed to the next one, and the first to the commitment', () => {
+  test('a hash chain links each seed to the next one, and the commitment to the first', () => {
     const { commitment, seeds } = makeChain(LAST_SEED, 5);
     expect(seeds).toEqual([
       'b49c87ca2532017645aefaeccf94b2d665772a939e603b897863132a8d55fd40',
@@ -104,7 +104,7 @@ describe('a chain of seeds', () => {
     }
   });
 
-  test('a longer chain ends with the same rounds', () => {
+  test('a longer hash chain ends with the same seeds', () => {
     expect(makeChain(LAST_SEED, 9).seeds.slice(-4)).toEqual(makeChain(LAST_SEED, 4).seeds);
   });
 
@@ -114,7 +114,7 @@ describe('a chain of seeds', () => {
     [LAST_SEED, 0],
     [LAST_SEED, 1.5],
     [LAST_SEED, 1_000_001],
-  ])('is not made of %s and %d', (seed, length) => {
+  ])('makeChain throws a RangeError for %s and %d', (seed, length) => {
     expect(() => makeChain(seed, length)).toThrow(RangeError);
   });
 });
@@ -129,13 +129,13 @@ describe('the curve', () => {
     [10_000, 76_753],
     [1_000_000, 153_506],
     [100_000_000, 230_259],
-  ])('reaches %i hundredths in %i ms', (hundredths, elapsedMs) => {
+  ])('the curve reaches %i hundredths in %i ms', (hundredths, elapsedMs) => {
     expect(msUntil(hundredths)).toBe(elapsedMs);
     expect(multiplierAt(elapsedMs)).toBeGreaterThanOrEqual(hundredths);
     expect(multiplierAt(elapsedMs - 1)).toBeLessThan(hundredths);
   });
 
-  test('is the same on machines whose exponential differs by a little', () => {
+  test('the curve is the same on machines whose exponential differs slightly', () => {
     const end = msUntil(CRASH_MAX);
     let doubtful = 0;
     for (let elapsedMs = 1; elapsedMs <= end; elapsedMs++) {
@@ -146,7 +146,7 @@ describe('the curve', () => {
     expect(doubtful).toBe(0);
   });
 
-  test('begins at 1.00 and ends at 1,000,000.00', () => {
+  test('the curve begins at 1.00 and ends at 1,000,000.00', () => {
     expect(multiplierAt(0)).toBe(100);
     expect(msUntil(100)).toBe(0);
     expect(multiplierAt(300_000)).toBe(CRASH_MAX);
@@ -155,7 +155,7 @@ describe('the curve', () => {
     expect(() => msUntil(CRASH_MAX + 1)).toThrow(RangeError);
   });
 
-  test('its inverse is the first tick, for every multiplier that is tried', () => {
+  test('msUntil returns the first tick of each tested multiplier', () => {
     for (const hundredths of someMultipliers(101)) {
       const elapsedMs = msUntil(hundredths);
       const isFirst = multiplierAt(elapsedMs) >= hundredths && multiplierAt(elapsedMs - 1) < hundredths;
@@ -175,7 +175,7 @@ describe('the curve', () => {
     expect(cashOutAt({ elapsedMs: 0, crashHundredths: CRASH_MIN })).toBeUndefined();
   });
 
-  test('a cash-out by hand is never above the crash, where the curve jumps over hundredths too', () => {
+  test('a manual cash-out never exceeds the crash point, even if the curve skips hundredths', () => {
     const draws = randomDraws('crash by hand');
     let stood = 0;
     for (let each = 0; each < 5000; each++) {
@@ -188,7 +188,7 @@ describe('the curve', () => {
         expect(paid).toBeLessThanOrEqual(crashHundredths);
       }
     }
-    // Of the five ticks around a crash the two before it stand, and hardly ever its own.
+    // Of the five ticks around a crash, the two before it are accepted; the tick of the crash rarely is.
     expect(stood / 5000).toBeCloseTo(0.4, 1);
   });
 });
@@ -198,7 +198,7 @@ describe('a bet on crash', () => {
     [{ stake: '1000' }, 1_000_000_000n],
     [{ stake: '997', autoCashOut: 101 }, 1006n],
     [{ stake: '1000', autoCashOut: 250 }, 2500n],
-  ])('%j may pay %s', (raw, most) => {
+  ])('the crash bet %j pays at most %s', (raw, most) => {
     const bet = readCrashBet(raw);
     if (!bet.ok) throw new Error(bet.error);
     expect(crashReturnMax(bet.value)).toBe(most);
@@ -215,12 +215,12 @@ describe('a bet on crash', () => {
     [{ stake: '5', autoCashOut: CRASH_MAX + 1 }, 'autoCashOut'],
     [{ stake: '5', autoCashOut: null }, 'autoCashOut'],
     [null, 'stake'],
-  ])('refuses %j', (raw, says) => {
+  ])('readCrashBet refuses %j', (raw, says) => {
     const bet = readCrashBet(raw);
     expect(!bet.ok && bet.error).toContain(says);
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of crash return the RTP of the game math', () => {
     const [math] = crashMath();
     const target = 200;
     expect(math?.rtp).toEqual({ num: 2_229_281_815_548_395n, den: 2_251_799_813_685_248n });

@@ -1,18 +1,18 @@
 import { hashOfSeed } from '../fairness/seeds.ts';
 
-/** Ten rounds a minute for two months. */
+/** Enough for two months at about ten rounds a minute. */
 export const CHAIN_LENGTH_MAX = 1_000_000;
 
 export interface HashChain {
-  /** Published before the first round: the hash of its seed. */
+  /** Hash of the first round's seed, published before the first round. */
   readonly commitment: string;
-  /** Of the rounds in the order of play: each is the hash of the next one, so that none gives away what comes. */
+  /** Seeds of the rounds in order of play. Each is the hash of the next one, so no seed reveals a later one. */
   readonly seeds: readonly string[];
 }
 
 /**
- * A chain for so many rounds, walked back from the seed of the last one. What is hashed is always the text of 64 hex digits,
- * never its bytes.
+ * Generates a chain of `length` rounds, backwards from the seed of the last round. Hash inputs are the text of 64 hex
+ * digits, never its bytes.
  */
 export function makeChain(lastSeedHex: string, length: number): HashChain {
   if (!/^[\da-f]{64}$/.test(lastSeedHex))
@@ -30,7 +30,7 @@ export function makeChain(lastSeedHex: string, length: number): HashChain {
   return { commitment: hashOfSeed(earliest), seeds: backwards.reverse() };
 }
 
-/** Whether one seed comes right after another in a chain; the first one after its commitment. */
+/** True if `later` directly follows `earlier` in a chain. The first seed follows the commitment. */
 export function verifyLink({
   earlier,
   later,

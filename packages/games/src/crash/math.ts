@@ -4,7 +4,7 @@ import { CASH_OUT_MIN, CRASH_MAX, CRASH_MIN, crashWinningHashes } from './crash.
 
 const targets = [200, CASH_OUT_MIN, 150, 1000, 10_000, 1_000_000, CRASH_MAX] as const;
 
-/** Of cashing out at a target, by counting hashes, each as likely. */
+/** Game math of a cash-out at each target. Counts equally likely hashes. */
 export function crashMath(): readonly GameMath[] {
   const all = crashWinningHashes(CRASH_MIN);
   return targets.map((target) => {

@@ -23,7 +23,7 @@ describe('dice', () => {
     ['under', 5050, 5050, 0n],
     ['over', 9999, 10_000, 9_900_000n],
     ['under', 1, 0, 9_900_000n],
-  ])('%s %i with a roll of %i pays %s for 1000', (side, target, roll, paid) => {
+  ])('dice %s %i with a roll of %i pays %s for 1000', (side, target, roll, paid) => {
     expect(playRound(dice, { stake: '1000', target, side }, rolled(roll)).returnMinor).toBe(paid);
   });
 
@@ -35,12 +35,12 @@ describe('dice', () => {
     [{ ...bet, target: 100 }, 'may win'],
     [{ ...bet, side: 'middle' }, 'side'],
     [null, 'stake'],
-  ])('refuses %j', (raw, says) => {
+  ])('readBet of dice refuses %j', (raw, says) => {
     const read = dice.readBet(raw);
     expect(!read.ok && read.error).toContain(says);
   });
 
-  test('never pays more than it said it could', () => {
+  test('the payout of dice never exceeds returnMaxMinor', () => {
     for (const side of ['over', 'under']) {
       for (let target = 0; target <= 10_000; target += 1) {
         const read = dice.readBet({ stake: '997', target, side });
@@ -51,13 +51,13 @@ describe('dice', () => {
     }
   });
 
-  test('rolls as public verifiers do', () => {
+  test('dice rolls the same numbers as public verifiers', () => {
     const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce: 3 };
     const { last } = playRound(dice, bet, roundDraws(seeds));
     expect(last.view).toMatchObject({ roll: 2200 });
   });
 
-  test('rolls every number as often', () => {
+  test('dice rolls are uniform', () => {
     const draws = randomDraws('dice rolls');
     const seen = new Array<number>(73).fill(0);
     const rounds = 200_000;
@@ -75,7 +75,7 @@ describe('dice', () => {
     ).toBeLessThan(chiSquareLimit(72));
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of dice return the RTP of the game math', () => {
     const [math] = diceMath();
     expect(math?.rtp).toEqual({ num: 9900n, den: 10_001n });
     const rounds = 25_000;

@@ -2,16 +2,16 @@ import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '
 import { floored } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
-/** Rolls go from 0.00 to 100.00: so many there are, as public verifiers roll them. */
+/** Number of possible rolls, 0.00 to 100.00, as in public verifiers. */
 export const DICE_ROLLS = 10_001;
-/** Of that many of the rolls, paid as if they were 10,000 at 99 %. */
+/** Bounds of the number of winning rolls. Payouts are computed as if there were 10,000 rolls at 99 %. */
 export const DICE_WINNING_MIN = 1;
 export const DICE_WINNING_MAX = 9800;
 export const DICE_PAID_OF = 9900n;
 
 export interface DiceBet {
   readonly stakeMinor: bigint;
-  /** Hundredths, 0 to 10,000. */
+  /** In hundredths, 0 to 10,000. */
   readonly target: number;
   readonly side: 'over' | 'under';
 }
@@ -20,17 +20,17 @@ interface DiceState {
   readonly stakeMinor: bigint;
   readonly target: number;
   readonly side: 'over' | 'under';
-  /** Hundredths. */
+  /** In hundredths. */
   readonly roll: number;
   readonly returnMinor: bigint;
 }
 
-/** How many of the 10,001 rolls win: those above the target, or below it. */
+/** Number of winning rolls of 10,001: those above or below the target. */
 export function winningRolls({ target, side }: Pick<DiceBet, 'target' | 'side'>): number {
   return side === 'over' ? DICE_ROLLS - 1 - target : target;
 }
 
-/** What a win pays, in stakes: 9900 / (winning rolls). */
+/** Return of a win in stakes: 9900 / (winning rolls). */
 export function dicePays(bet: Pick<DiceBet, 'target' | 'side'>): Fraction {
   return fraction(DICE_PAID_OF, BigInt(winningRolls(bet)));
 }
@@ -54,7 +54,7 @@ const returnOf = (bet: DiceBet): bigint => {
   return floor(fraction(bet.stakeMinor * num, den));
 };
 
-/** Both ends of the targets, and some between: every target has a highest stake of its own. */
+/** The lowest and highest targets and some between. Each target has its own maximum stake. */
 const betModes: readonly BetMode[] = [DICE_WINNING_MIN, 100, 5000, DICE_WINNING_MAX].map((target) => ({
   name: `under ${target / 100}`,
   bet: (stake) => ({ stake: `${stake}`, side: 'under', target }),
@@ -80,5 +80,5 @@ const rules: GameRules<DiceBet, never, DiceState> = {
   view: (state) => state,
 };
 
-/** ⌊f·10001⌋ / 100, over or under a target of the player's choice. */
+/** Rolls ⌊f·10001⌋ / 100. The player bets over or under a chosen target. */
 export const dice = defineInHouseGame(rules);

@@ -4,7 +4,7 @@ import { dicePays, winningRolls } from './dice.ts';
 
 const targets = [5050, 2000, 9800] as const;
 
-/** All targets give the same back: 9900 in 10,001. */
+/** Every target has the same RTP: 9900 / 10,001. */
 export function diceMath(): readonly GameMath[] {
   return targets.map((target) => {
     const bet = { target, side: 'over' } as const;

@@ -1,8 +1,8 @@
 import { blockOf, type Hmac, type RoundSeeds } from './seeds.ts';
 
-/** One round's chance, in order: the same seeds give the same numbers on every machine. */
+/** Random words of one round, in order. Equal seeds give equal words on every machine. */
 export interface Draws {
-  /** How many words have been taken since the round began: where a round that was suspended goes on. */
+  /** Number of words taken since the round began. A suspended round resumes from here. */
   readonly taken: number;
   /** The next 32 bits. */
   word(): number;
@@ -14,8 +14,8 @@ const WORD_BYTES = 4;
 const BLOCK_WORDS = 8;
 
 /**
- * The draws of a round from its word `taken` on. Public verifiers call the words' place the cursor. Every `hmacOf` gives the
- * same ones; the portable one is taken where none is given.
+ * Draws of a round, starting at word number `taken` (the cursor of public verifiers). Every `hmacOf` gives the same
+ * words. Default: the portable one.
  */
 export function roundDraws(seeds: RoundSeeds, taken = 0, hmacOf?: Hmac): Draws {
   let next = taken;
@@ -39,20 +39,20 @@ export function roundDraws(seeds: RoundSeeds, taken = 0, hmacOf?: Hmac): Draws {
   };
 }
 
-/** Σ bᵢ / 256^(i+1) over four bytes, as public verifiers say it: in [0, 1), exact. */
+/** Σ bᵢ / 256^(i+1) over four bytes, as in public verifiers. Exact, in [0, 1). */
 export function float(draws: Draws): number {
   return draws.word() / WORDS;
 }
 
 /**
- * ⌊f·n⌋: an integer below n as public verifiers find it, for games that a player checks on other sites too. Some
- * outcomes are likelier than others by up to 2⁻³²: the bias against a fair draw is below n / 2³².
+ * ⌊f·n⌋: an integer below n as public verifiers compute it, for games that players verify on other sites. Some outcomes
+ * are likelier by up to 2⁻³²; the bias against a uniform draw is below n / 2³².
  */
 export function floored(draws: Draws, n: number): number {
   return Math.floor(float(draws) * n);
 }
 
-/** An integer below n, each exactly as likely (n up to 2³²): words at or above the last multiple of n are drawn again. */
+/** A uniform integer below n, for n up to 2³². Words at or above the last multiple of n are drawn again. */
 export function below(draws: Draws, n: number): number {
   if (!Number.isInteger(n) || n < 1 || n > WORDS)
     throw new RangeError(`below: expected a whole number from 1, got ${n}`);
@@ -63,7 +63,7 @@ export function below(draws: Draws, n: number): number {
   }
 }
 
-/** The place that a weighted list gives: weights are integers, each as likely as it says. */
+/** Draws an index of a list of integer weights, with probability proportional to the weight. */
 export function weighted(draws: Draws, weights: readonly number[]): number {
   let left = below(
     draws,
@@ -76,7 +76,7 @@ export function weighted(draws: Draws, weights: readonly number[]): number {
   throw new RangeError('weighted: expected whole numbers as weights, got others');
 }
 
-/** `count` of the numbers below n in the order drawn, none twice, each by ⌊f·(how many are left)⌋ out of what is left. */
+/** Draws `count` different numbers below n, in draw order. Each is at index ⌊f·(numbers left)⌋ of the numbers left. */
 export function drawnFrom(
   draws: Draws,
   { n, count }: { readonly n: number; readonly count: number },
@@ -89,11 +89,11 @@ export function drawnFrom(
   });
 }
 
-/** Shuffled in place from the end, fairly (Fisher–Yates by rejection). */
+/** Shuffles the list in place from the end, without bias (Fisher–Yates with rejection sampling). */
 export function shuffle<T>(draws: Draws, list: T[]): T[] {
   for (let last = list.length - 1; last > 0; last--) {
     const other = below(draws, last + 1);
-    // Both places are in the list.
+    // Both indexes are within the list.
     const [a, b] = [list[last] as T, list[other] as T];
     list[last] = b;
     list[other] = a;

@@ -18,7 +18,7 @@ import { hiLoMath } from './math.ts';
 const bet = { stake: '1000' };
 const move = (kind: string) => ({ kind });
 
-/** Draws of these cards, named as `10♠`. */
+/** Draws that deal these cards, named as `10♠`. */
 const dealing = (names: readonly string[]) =>
   givenDraws(
     names.map((name) =>
@@ -45,7 +45,7 @@ function begin(names: readonly string[], of: unknown = bet) {
   return { open: hiLo.resume(read.value.start(draws).stateText), draws };
 }
 
-/** The round after a move that is allowed. */
+/** The round after an allowed move. */
 function after(open: ReturnType<typeof hiLo.resume>, kind: string, draws: Draws) {
   const made = open.play(move(kind), draws);
   if (!made.ok) throw new Error(made.error);
@@ -70,11 +70,11 @@ describe('hi-lo', () => {
     [['8♠', '9♥', '9♦'], ['higher', 'lower'], 2957n],
     [['8♠', '2♥', '9♦'], ['skip', 'higher'], 1072n],
     [['8♠', '9♥', '2♦', '2♦'], ['higher', 'skip', 'higher'], 0n],
-  ])('cards %j, moves %j pay %s for 1000', (names, kinds, paid) => {
+  ])('hi-lo with cards %j and moves %j pays %s for 1000', (names, kinds, paid) => {
     expect(play(names, kinds).returnMinor).toBe(paid);
   });
 
-  test('one guess on any card and side returns 0.99 of its stake', () => {
+  test('a single guess returns 0.99 of its stake on any card and side', () => {
     for (const rank of ranks) {
       for (const side of ['higher', 'lower'] as const) {
         const chance = fraction(BigInt(hiLoWinners(rank, side).length), 13n);
@@ -86,7 +86,7 @@ describe('hi-lo', () => {
     }
   });
 
-  test('offers no guess that could pay more than 100,000 stakes, and every other at its full price', () => {
+  test('a guess that could pay more than 100,000 stakes is not offered; all others keep the full price', () => {
     const { open, draws } = begin(new Array<string>(12).fill('A♠'));
     let last = open;
     for (let guess = 0; guess < 4; guess++) last = after(last, 'higher', draws);
@@ -98,21 +98,22 @@ describe('hi-lo', () => {
     expect(read.ok && read.value.returnMaxMinor).toBe(100_000_000n);
   });
 
-  test('offers no guess above the payout bound of its bet, and is cashed out once none can be', () => {
+  test('a guess above payoutMax is not offered, and the round is cashed out if none is left', () => {
     const bounded = { stake: '1000', payoutMax: '12870' };
     const kings = new Array<string>(60).fill('K♠');
     const round = playRound(hiLo, bounded, dealing(kings), (view) => {
       const { sides } = view as { sides: readonly string[] };
       return move(sides.includes('lower') ? 'lower' : 'cash-out');
     });
-    // 1000 · 1.0725³⁶ is 12,425; a 37th guess, at the least price of any card, would pay 13,326.
+    // 1000 · 1.0725³⁶ is 12,425. A 37th guess at the lowest price would pay 13,326.
     expect(round).toMatchObject({ steps: 37, returnMinor: 12_425n });
     const read = hiLo.readBet(bounded);
     expect(read.ok && read.value.returnMaxMinor).toBe(12_870n);
   });
 
-  test('returns 0.99 per guess whatever its payout bound is', () => {
-    // Each guess that is offered pays 0.99 over its chance: summed over its winners, exactly 0.99 of what it risks.
+  test('hi-lo returns 0.99 per guess under any payoutMax', () => {
+    // An offered guess pays 0.99 over its probability, so the sum over its winners is exactly 0.99 of the amount at
+    // risk.
     for (const payoutMax of ['12870', '30000', '250000']) {
       const { open, draws } = begin(['8♠', '8♥', '8♦'], { stake: '1000', payoutMax });
       const second = after(open, 'higher', draws);
@@ -121,12 +122,12 @@ describe('hi-lo', () => {
     }
   });
 
-  test('never pays more than it said it could, however the cards fall', () => {
+  test('the payout of random hi-lo rounds never exceeds returnMaxMinor', () => {
     const draws = randomDraws('hi-lo bounds');
     const kinds = ['higher', 'lower', 'skip'];
     const random = randomDraws('hi-lo moves');
     for (let round = 0; round < 2000; round++) {
-      // The likelier side, so that rounds run long.
+      // Picks the likelier side, so that rounds are long.
       const kind = (view: Json) => {
         const { cards, said } = view as { cards: readonly { rank: number }[]; said: readonly string[] };
         const skipped = said.filter((each) => each === 'skip').length;
@@ -143,7 +144,7 @@ describe('hi-lo', () => {
     }
   });
 
-  test('is cashed out by itself after its last guess', () => {
+  test('a hi-lo round is cashed out automatically after its last guess', () => {
     const kings = new Array<string>(HI_LO_GUESSES_MAX + 1).fill('K♠');
     const round = play(kings, new Array<string>(HI_LO_GUESSES_MAX).fill('lower'));
     expect(round.steps).toBe(HI_LO_GUESSES_MAX + 1);
@@ -151,7 +152,7 @@ describe('hi-lo', () => {
     expect(round.returnMinor).toBe(38_076n);
   });
 
-  test('skips so many cards and no more', () => {
+  test('hi-lo refuses a skip after HI_LO_SKIPS_MAX skips', () => {
     const { open, draws } = begin(new Array<string>(HI_LO_SKIPS_MAX + 1).fill('5♠'));
     let last = open;
     for (let skipped = 0; skipped < HI_LO_SKIPS_MAX; skipped++) {
@@ -164,7 +165,7 @@ describe('hi-lo', () => {
     expect(!refused.ok && refused.error).toContain('skipped');
   });
 
-  test('refuses what the rules do not allow', () => {
+  test('hi-lo refuses moves that the rules do not allow', () => {
     const { open, draws } = begin(['5♠', '6♠', '6♠']);
     const refusal = (kind: unknown, on = open) => {
       const result = on.play({ kind }, draws);
@@ -185,7 +186,7 @@ describe('hi-lo', () => {
     expect(hiLo.readBet({ stake: 'all' }).ok).toBe(false);
   });
 
-  test('a round that was suspended is cashed out, or gives its stake back', () => {
+  test('an abandoned hi-lo round is cashed out, or refunded before the first guess', () => {
     expect(playRound(hiLo, bet, dealing(['5♠'])).returnMinor).toBe(1000n);
     const { open, draws } = begin(['8♠', '9♥']);
     const guessed = open.play(move('higher'), draws);
@@ -197,7 +198,7 @@ describe('hi-lo', () => {
   test.each([
     [3, ['4♣', '10♠', 'Q♦', '9♠', '8♠', '3♠', '3♦', '8♣', '4♠', '2♠']],
     [4, ['10♠', 'J♠', '9♣', 'K♦', 'J♠', '8♥', '2♦', 'Q♠', '8♣', '8♦']],
-  ])('nonce %i deals as public verifiers do', (nonce, names) => {
+  ])('hi-lo with nonce %i deals the same cards as public verifiers', (nonce, names) => {
     const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
     const kinds = new Array<string>(names.length - 1).fill('skip');
     const round = playRound(hiLo, bet, roundDraws(seeds), (view) => {
@@ -209,7 +210,7 @@ describe('hi-lo', () => {
     expect(round.last.view).toMatchObject({ cards });
   });
 
-  test('deals every card as often', () => {
+  test('hi-lo deals each card equally often', () => {
     const draws = randomDraws('hi-lo cards');
     const rounds = 13_000;
     const seen = new Map(deck.map(({ rank, suit }) => [`${rank} ${suit}`, 0]));
@@ -225,7 +226,7 @@ describe('hi-lo', () => {
     expect(chiSquare([...seen.values()], expected)).toBeLessThan(chiSquareLimit(CARDS - 1));
   });
 
-  test('n guesses return 0.99ⁿ, by the game math', () => {
+  test('n guesses return 0.99ⁿ in the game math of hi-lo', () => {
     expect(hiLoMath().map(({ of, rtp }) => [of, rtp])).toEqual([
       ['1 on the likelier side', { num: 99n, den: 100n }],
       ['1 on the unlikelier side', { num: 99n, den: 100n }],
@@ -235,7 +236,7 @@ describe('hi-lo', () => {
     expect(hiLo.rtp).toEqual({ num: 99n, den: 100n });
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of hi-lo return the RTP of the game math', () => {
     const math = hiLoMath().find(({ of }) => of === '1 on the unlikelier side');
     const rounds = 50_000;
     const trial = tryRounds(hiLo, {

@@ -15,9 +15,9 @@ import { type Draws, floored } from '../fairness/draws.ts';
 import { defineInHouseGame, type GameMoves, type GameRules, readStake, type Step } from '../game.ts';
 import { lowest } from '../math/game-math.ts';
 
-/** No guess is offered that could pay more stakes. */
+/** Maximum payout in stakes. A guess that could pay more is not offered. */
 export const HI_LO_PAYS_MAX = 100_000n;
-/** After so many right guesses a round is cashed out by itself. */
+/** After this many right guesses, the round is cashed out automatically. */
 export const HI_LO_GUESSES_MAX = 52;
 export const HI_LO_SKIPS_MAX = 52;
 const PAID_SHARE = fraction(99n, 100n);
@@ -28,29 +28,29 @@ export type HiLoSide = 'higher' | 'lower';
 
 interface HiLoBet {
   readonly stakeMinor: bigint;
-  /** The most that the house pays for one round: it ends the ladder early, and leaves every guess its full price. */
+  /** Maximum payout of the round. It ends the ladder early and does not reduce the price of any guess. */
   readonly payoutMaxMinor: bigint | undefined;
 }
 
 type HiLoMove =
   | { readonly kind: HiLoSide | 'skip' | 'cash-out' }
-  /** Made by the house alone, before the first guess: the stake of an abandoned round comes back. */
+  /** Made only by the server, before the first guess: refunds the stake of an abandoned round. */
   | { readonly kind: 'give-back' };
 
 interface HiLoState extends HiLoBet {
-  /** Numbers in the deck; the first is the card that the round began with. */
+  /** Deck indexes. The first is the card that the round began with. */
   readonly cards: readonly number[];
-  /** What was said before each further card. */
+  /** The guess or skip before each further card. */
   readonly said: readonly (HiLoSide | 'skip')[];
-  /** What a cash-out pays, in stakes: 0.99 / chance of every guess, multiplied. */
+  /** Payout of a cash-out in stakes: the product of 0.99 / probability over all guesses. */
   readonly pays: Fraction;
   readonly outcome: 'open' | 'lost' | 'cashed-out' | 'given-back';
   readonly returnMinor: bigint;
 }
 
 /**
- * The ranks that make a guess right. Higher and lower both take the same rank too; but nothing is above the ace and nothing
- * below the two, so that there the side without room is the same rank alone, and the other leaves it out.
+ * Ranks that make a guess right. Both sides include the same rank, except at the ends: no rank is above the ace or
+ * below the two. There, the side without room is only the same rank, and the other side excludes it.
  */
 export function hiLoWinners(rank: Rank, side: HiLoSide): readonly Rank[] {
   if (rank === HIGHEST) return ranks.filter((each) => (side === 'higher' ? each === rank : each < rank));
@@ -58,7 +58,7 @@ export function hiLoWinners(rank: Rank, side: HiLoSide): readonly Rank[] {
   return ranks.filter((each) => (side === 'higher' ? each >= rank : each <= rank));
 }
 
-/** What one right guess multiplies by: 0.99 · 13 / (ranks that win). */
+/** Multiplier of one right guess: 0.99 · 13 / (winning ranks). */
 export function hiLoPays(rank: Rank, side: HiLoSide): Fraction {
   return multiply(PAID_SHARE, fraction(BigInt(ranks.length), BigInt(hiLoWinners(rank, side).length)));
 }
@@ -67,7 +67,7 @@ const allPays = ranks.flatMap((rank) => [hiLoPays(rank, 'higher'), hiLoPays(rank
 const leastPays = allPays.reduce((least, each) => (compare(each, least) < 0 ? each : least));
 const mostPays = allPays.reduce((most, each) => (compare(each, most) > 0 ? each : most));
 
-/** Without `payoutMax` the house pays whatever the ladder comes to. */
+/** Without `payoutMax` the payout has no bound besides the ladder. */
 function readBet(raw: unknown): Result<HiLoBet, string> {
   const { stake, payoutMax } = fieldsOf(raw) ?? {};
   const stakeMinor = readStake(stake);
@@ -79,13 +79,13 @@ function readBet(raw: unknown): Result<HiLoBet, string> {
     : err('payoutMax is a whole number of minor units, written as a string');
 }
 
-/** The most that any ladder pays. */
+/** Highest payout of any ladder. */
 function ladderMinor({ stakeMinor, payoutMaxMinor }: HiLoBet): bigint {
   const wholeMinor = stakeMinor * HI_LO_PAYS_MAX;
   return payoutMaxMinor !== undefined && payoutMaxMinor < wholeMinor ? payoutMaxMinor : wholeMinor;
 }
 
-/** The first guess is always offered, on either side. */
+/** Highest payout of the first guess. It is always offered, on either side. */
 const firstGuessMaxMinor = (stakeMinor: bigint): bigint => floor(multiply(fraction(stakeMinor), mostPays));
 
 function readMove(raw: unknown): Result<HiLoMove, string> {
@@ -105,13 +105,13 @@ const skipsOf = ({ said }: HiLoState): number => said.filter((each) => each === 
 const worthOf = ({ stakeMinor, pays }: Pick<HiLoState, 'stakeMinor' | 'pays'>): bigint =>
   floor(multiply(fraction(stakeMinor), pays));
 
-/** Whether a guess at this price is offered: it never pays more than the house's bound. */
+/** True if a guess at this price stays within the maximum payout. */
 function isWithin({ stakeMinor, payoutMaxMinor, pays }: HiLoState, price: Fraction): boolean {
   const worthMinor = worthOf({ stakeMinor, pays: multiply(pays, price) });
   return worthMinor <= ladderMinor({ stakeMinor, payoutMaxMinor });
 }
 
-/** The sides that may be guessed on the card that lies open. */
+/** Sides that can be guessed on the open card. */
 function sidesOf(state: HiLoState): readonly HiLoSide[] {
   const rank = lastRank(state);
   return (['higher', 'lower'] as const).filter((side) => isWithin(state, hiLoPays(rank, side)));
@@ -141,7 +141,7 @@ function guess(state: HiLoState, side: HiLoSide, draws: Draws): Step<HiLoState> 
   const shown: HiLoState = { ...state, cards: [...state.cards, card], said: [...state.said, side] };
   if (!hiLoWinners(rank, side).includes(cardOf(card).rank)) return ended(shown, 'lost', 0n);
   const paid = { ...shown, pays: lowest(multiply(state.pays, hiLoPays(rank, side))) };
-  // No card that could come would offer another guess.
+  // True if no next card would allow another guess.
   const isMost = !isWithin(paid, leastPays);
   return isMost || guessesOf(paid) === HI_LO_GUESSES_MAX
     ? ended(paid, 'cashed-out', worthOf(paid))
@@ -182,8 +182,8 @@ const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
   key: 'hi-lo',
   kind: 'card',
   version: 2,
-  // Of one guess and then a cash-out; every further guess takes its 1 % again: n of them return 0.99ⁿ. A guess is
-  // offered at its full price or not at all, so that the bound takes nothing from that.
+  // RTP of one guess and a cash-out. Each guess costs 1 %: n guesses return 0.99ⁿ. A guess is offered at its full price
+  // or not at all, so the payout bound does not change the RTP.
   rtp: PAID_SHARE,
   readBet,
   writeBet: ({ stakeMinor, payoutMaxMinor }) => ({
@@ -222,9 +222,9 @@ const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
 };
 
 /**
- * A card of an unlimited deck by ⌊f·52⌋; is the next one higher or the same, or lower or the same? The ace is the highest and
- * the two the lowest card. A guess that could bring the round above 100,000 stakes, or above the most that the house pays for
- * a round, is not offered; once none can be offered on any card, the round is cashed out by itself. An abandoned round is
- * cashed out; before the first guess its stake comes back.
+ * Draws cards of an unlimited deck by ⌊f·52⌋. The player guesses whether the next card is higher or the same, or lower
+ * or the same. The ace is the highest card, the two the lowest. A guess that could raise the payout above 100,000
+ * stakes or above `payoutMax` is not offered. If no card would allow a guess, the round is cashed out automatically. An
+ * abandoned round is cashed out; before the first guess its stake is refunded.
  */
 export const hiLo = defineInHouseGame(rules);

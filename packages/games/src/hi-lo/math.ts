@@ -21,7 +21,7 @@ function sideOf(rank: Rank, name: 'likelier' | 'unlikelier'): HiLoSide {
   return isHigherLikelier === (name === 'likelier') ? 'higher' : 'lower';
 }
 
-/** Ways that stand on the same rank and pay the same are one. */
+/** Merges ways that end on the same rank and pay the same. */
 function merged(ways: readonly Way[]): readonly Way[] {
   const found = new Map<string, Way>();
   for (const way of ways) {
@@ -31,7 +31,10 @@ function merged(ways: readonly Way[]): readonly Way[] {
   return [...found.values()];
 }
 
-/** Of a plan by which each side is chosen, and so many guesses before the cash-out, from a card that is as likely as any. */
+/**
+ * Game math of plans with a fixed rule for the side and a number of guesses before the cash-out. The first card is
+ * uniform.
+ */
 export function hiLoMath(): readonly GameMath[] {
   return plays.map(({ name, guesses }) => {
     let ways: readonly Way[] = ranks.map((rank) => ({ rank, pays: ONE, weight: 1n }));

@@ -17,7 +17,7 @@ import { kenoPayTable, kenoRisks } from './pay-tables.ts';
 const bet = { stake: '1000', risk: 'classic', picks: [7, 1, 33] };
 /** Words of 0 draw the numbers 1 to 10. */
 const oneToTen = () => givenDraws(new Array<number>(10).fill(0));
-/** So many picks, so many of them among 1 to 10. */
+/** A number of picks, of which `hits` are among 1 to 10. */
 const picking = (picks: number, hits: number) =>
   Array.from({ length: picks }, (_, index) => (index < hits ? index + 1 : 20 + index));
 const C_40_10 = 847_660_528n;
@@ -33,14 +33,14 @@ describe('keno', () => {
     ['medium', 9, 4, 2500n],
     ['high', 2, 1, 0n],
     ['high', 2, 2, 17_100n],
-  ])('%s, %i picked, %i hits, pays %s for 1000', (risk, picks, hits, paid) => {
+  ])('keno at risk %s with %i picks and %i hits pays %s for 1000', (risk, picks, hits, paid) => {
     const raw = { stake: '1000', risk, picks: picking(picks, hits) };
     const round = playRound(keno, raw, oneToTen());
     expect(round.returnMinor).toBe(paid);
     expect(round.last.view).toMatchObject({ hits: picking(picks, hits).slice(0, hits) });
   });
 
-  test('every draw holds just one count of hits', () => {
+  test('kenoWays over all counts of hits adds up to the number of draws', () => {
     for (let picks = 1; picks <= 10; picks++) {
       let all = 0n;
       for (let hits = 0; hits <= picks; hits++) all += kenoWays(picks, hits);
@@ -48,7 +48,7 @@ describe('keno', () => {
     }
   });
 
-  test('every table pays more for more hits, and returns 0.98 to 0.992', () => {
+  test('keno tables pay more for more hits and return 0.98 to 0.992', () => {
     for (const { risk, picks } of kenoTables) {
       const table = kenoPayTable(picks, risk);
       expect(table).toHaveLength(picks + 1);
@@ -72,12 +72,12 @@ describe('keno', () => {
     [{ ...bet, picks: { 0: 1 } }, 'picks'],
     [{ ...bet, picks: [5, 6, 5] }, 'different'],
     [7, 'stake'],
-  ])('refuses %j', (raw, says) => {
+  ])('readBet of keno refuses %j', (raw, says) => {
     const read = keno.readBet(raw);
     expect(!read.ok && read.error).toContain(says);
   });
 
-  test('no count of hits pays more than it said it could, and all hits pay just that', () => {
+  test('the payout of keno never exceeds returnMaxMinor, and all hits pay exactly that', () => {
     for (const { risk, picks } of kenoTables) {
       for (let hits = 0; hits <= picks; hits++) {
         const read = keno.readBet({ stake: '997', risk, picks: picking(picks, hits) });
@@ -92,12 +92,12 @@ describe('keno', () => {
   test.each([
     [3, [9, 27, 32, 23, 20, 5, 3, 22, 10, 2]],
     [4, [27, 31, 23, 35, 29, 18, 1, 33, 20, 16]],
-  ])('nonce %i draws as public verifiers do', (nonce, drawn) => {
+  ])('keno with nonce %i draws the same numbers as public verifiers', (nonce, drawn) => {
     const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
     expect(playRound(keno, bet, roundDraws(seeds)).last.view).toMatchObject({ drawn });
   });
 
-  test('draws every number as often', () => {
+  test('keno draws each number equally often', () => {
     const draws = randomDraws('keno numbers');
     const rounds = 20_000;
     const seen = new Array<number>(40).fill(0);
@@ -106,11 +106,11 @@ describe('keno', () => {
       for (const number of drawn) seen[number - 1] = (seen[number - 1] ?? 0) + 1;
     }
     const expected = seen.map(() => rounds / 4);
-    // Ten numbers of one draw are never the same: the counts spread less than independent ones, by (40 − 10) / (40 − 1).
+    // The ten numbers of a draw differ, so the variance of the counts is smaller by (40 − 10) / (40 − 1).
     expect(chiSquare(seen, expected) / (30 / 39)).toBeLessThan(chiSquareLimit(39));
   });
 
-  test('every table returns just this', () => {
+  test('the RTP of each keno table equals its exact fraction', () => {
     const rtps = new Map(kenoMath().map(({ of, rtp }) => [of, `${rtp.num}/${rtp.den}`]));
     const counts = Array.from({ length: 10 }, (_, index) => index + 1);
     expect(
@@ -129,7 +129,7 @@ describe('keno', () => {
     ]);
   });
 
-  test('has game math for every table, and the rules say the least of them', () => {
+  test('keno has game math for each table, and its rules state the lowest RTP', () => {
     const gameMaths = kenoMath();
     expect(gameMaths).toHaveLength(40);
     expect(lowest(keno.rtp)).toEqual({ num: 513n, den: 520n });
@@ -140,7 +140,7 @@ describe('keno', () => {
     });
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of keno return the RTP of the game math', () => {
     const math = kenoMath().find(({ of }) => of === 'low, 4 picked');
     const rounds = 25_000;
     const trial = tryRounds(keno, {

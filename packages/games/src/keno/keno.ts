@@ -15,30 +15,29 @@ import {
 export interface KenoBet {
   readonly stakeMinor: bigint;
   readonly risk: KenoRisk;
-  /** 1 to 10 of the numbers 1 to 40, rising. */
+  /** 1 to 10 different numbers from 1 to 40, ascending. */
   readonly picks: readonly number[];
 }
 
 interface KenoState extends KenoBet {
-  /** In the order drawn. */
+  /** In draw order. */
   readonly drawn: readonly number[];
   readonly hits: readonly number[];
-  /** What so many hits pay, in hundredths of a stake. */
+  /** Payout of this number of hits, in hundredths of a stake. */
   readonly paysHundredths: number;
   readonly returnMinor: bigint;
 }
 
-/** All tables. */
 export const kenoTables = kenoRisks.flatMap((risk) =>
   Array.from({ length: KENO_PICKS_MAX }, (_, index) => ({ risk, picks: index + 1 })),
 );
 
-/** Of the C(40, 10) draws those that hold just so many of the numbers picked. */
+/** Number of the C(40, 10) draws with exactly this many hits. */
 export function kenoWays(picks: number, hits: number): bigint {
   return combinations(picks, hits) * combinations(KENO_NUMBERS - picks, KENO_DRAWN - hits);
 }
 
-/** Exact, hypergeometric. */
+/** Exact RTP (hypergeometric). */
 export function kenoRtp(picks: number, risk: KenoRisk): Fraction {
   const sum = kenoPayTable(picks, risk).reduce(
     (all, pays, hits) => all + kenoWays(picks, hits) * BigInt(pays),
@@ -65,7 +64,7 @@ function readBet(raw: unknown): Result<KenoBet, string> {
 const returnOf = (stakeMinor: bigint, paysHundredths: number): bigint =>
   floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
 
-/** Every pay table. */
+/** One bet mode per paytable. */
 const betModes: readonly BetMode[] = kenoTables.map(({ risk, picks }) => ({
   name: `${picks} picks, ${risk}`,
   bet: (stake) => ({ stake: `${stake}`, risk, picks: range(1, picks) }),
@@ -75,7 +74,7 @@ const rules: GameRules<KenoBet, never, KenoState> = {
   key: 'keno',
   kind: 'instant',
   version: 1,
-  // The least of all tables: each returns this or more, and at most 1693957 in 1708993.
+  // The lowest RTP of all tables. The highest is 1693957 / 1708993.
   rtp: kenoTables
     .map(({ picks, risk }) => kenoRtp(picks, risk))
     .reduce((least, each) => (compare(each, least) < 0 ? each : least)),
@@ -101,5 +100,5 @@ const rules: GameRules<KenoBet, never, KenoState> = {
   view: (state) => state,
 };
 
-/** Ten of forty numbers are drawn without putting back; what is paid depends on how many of the player's are among them. */
+/** Draws ten of forty numbers without replacement. The payout depends on how many of them the player picked. */
 export const keno = defineInHouseGame(rules);

@@ -3,7 +3,7 @@ import { type GameMath, gameMathOf } from '../math/game-math.ts';
 import { kenoTables, kenoWays } from './keno.ts';
 import { kenoPayTable } from './pay-tables.ts';
 
-/** Of every table, by the draws that hold so many of the numbers picked. */
+/** Game math of every table, by the number of draws per count of hits. */
 export function kenoMath(): readonly GameMath[] {
   return kenoTables.map(({ risk, picks }) =>
     gameMathOf(

@@ -5,7 +5,7 @@ export const KENO_NUMBERS = 40;
 export const KENO_DRAWN = 10;
 export const KENO_PICKS_MAX = 10;
 
-/** By numbers picked from 1 on: what 0, 1, 2 … hits pay, in hundredths of a stake. */
+/** Per number of picks from 1 on: payout of 0, 1, 2 … hits in hundredths of a stake. */
 const tables: Readonly<Record<KenoRisk, readonly (readonly number[])[]>> = {
   classic: [
     [0, 396],
@@ -57,7 +57,7 @@ const tables: Readonly<Record<KenoRisk, readonly (readonly number[])[]>> = {
   ],
 };
 
-/** What each count of hits pays in hundredths of a stake: picks + 1 of them. */
+/** Payout per count of hits in hundredths of a stake: picks + 1 entries. */
 export function kenoPayTable(picks: number, risk: KenoRisk): readonly number[] {
   const table = tables[risk][picks - 1];
   if (!table)

@@ -17,7 +17,7 @@ const bet = { stake: '1000', target: 200 };
 const LAST_WORD = WORDS - 1;
 const outcomeOf = (word: number) => playRound(limbo, bet, givenDraws([word])).last.view;
 
-/** Targets from the lowest to the highest, with steps that grow. */
+/** Targets from the lowest to the highest, in growing steps. */
 function* someTargets() {
   for (let target = LIMBO_TARGET_MIN; target < LIMBO_TARGET_MAX; target += Math.ceil(target / 97))
     yield target;
@@ -32,11 +32,11 @@ describe('limbo', () => {
     [4253, 99_976_901],
     [2 ** 31, 198],
     [LAST_WORD, 100],
-  ])('a word of %i gives %i hundredths', (word, outcome) => {
+  ])('limbo turns a word of %i into %i hundredths', (word, outcome) => {
     expect(outcomeOf(word)).toMatchObject({ outcome });
   });
 
-  test('a target is reached by exactly the words that were counted', () => {
+  test('limboWinningWords counts exactly the words that reach a target', () => {
     for (const target of someTargets()) {
       const wins = limboWinningWords(target);
       const paid = (word: number) =>
@@ -46,7 +46,7 @@ describe('limbo', () => {
     }
   });
 
-  test('returns at least 0.99 for every target, and at most target / 2³² more', () => {
+  test('the limbo RTP of each target is at least 0.99 and at most target / 2³² above it', () => {
     for (const target of someTargets()) {
       const rtp = limboRtp(target);
       expect(compare(rtp, fraction(99n, 100n))).toBe(1);
@@ -62,12 +62,12 @@ describe('limbo', () => {
     [{ ...bet, target: 150.5 }, 'target'],
     [{ ...bet, target: '200' }, 'target'],
     [undefined, 'stake'],
-  ])('refuses %j', (raw, says) => {
+  ])('readBet of limbo refuses %j', (raw, says) => {
     const read = limbo.readBet(raw);
     expect(!read.ok && read.error).toContain(says);
   });
 
-  test('pays what it said it could at most, rounded down', () => {
+  test('the payout of limbo is rounded down and never exceeds returnMaxMinor', () => {
     const read = limbo.readBet({ stake: '997', target: 101 });
     expect(read.ok && read.value.returnMaxMinor).toBe(1006n);
     for (const target of someTargets()) {
@@ -76,7 +76,7 @@ describe('limbo', () => {
     }
   });
 
-  test('draws as public verifiers do', () => {
+  test('limbo draws the same outcomes as public verifiers', () => {
     const outcomes = [3, 4, 5].map((nonce) => {
       const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
       return playRound(limbo, bet, roundDraws(seeds)).last.view;
@@ -84,7 +84,7 @@ describe('limbo', () => {
     expect(outcomes).toMatchObject([{ outcome: 449 }, { outcome: 148 }, { outcome: 235 }]);
   });
 
-  test('outcomes fall between targets as often as their words say', () => {
+  test('limbo outcomes fall between targets at the rates of their words', () => {
     const draws = randomDraws('limbo outcomes');
     const bounds = [100, 101, 110, 125, 150, 200, 300, 500, 1000, 10_000];
     const reach = (target: number) => (target <= 100 ? WORDS : limboWinningWords(target));
@@ -102,7 +102,7 @@ describe('limbo', () => {
     expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(bounds.length - 1));
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of limbo return the RTP of the game math', () => {
     const [math] = limboMath();
     expect(math?.rtp).toEqual({ num: 531_502_203n, den: 536_870_912n });
     expect(math?.rtp).toEqual(lowest(limbo.rtp));

@@ -2,46 +2,46 @@ import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '
 import { type Draws, WORDS } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
-/** All outcomes and targets are hundredths: the lowest outcome is 1.00, and the highest 1,000,000.00. */
+/** Outcomes and targets are in hundredths. Outcomes range from 1.00 to 1,000,000.00. */
 export const LIMBO_OUTCOME_MIN = 100;
 const LIMBO_OUTCOME_MAX = 100_000_000;
-/** 1.01 is the first target that can lose. */
+/** 1.01 is the lowest target that can lose. */
 export const LIMBO_TARGET_MIN = 101;
 export const LIMBO_TARGET_MAX = LIMBO_OUTCOME_MAX;
-/** Percent of stakes that comes back, but for what rounding adds. */
+/** RTP in percent, before rounding. */
 export const LIMBO_PAID_OF = 99;
-/** The target that the game's page sets out with. */
+/** Initial target on the game's page. */
 const TARGET_USUAL = 200;
 
 export interface LimboBet {
   readonly stakeMinor: bigint;
-  /** Hundredths, 101 to 100,000,000. */
+  /** In hundredths, 101 to 100,000,000. */
   readonly target: number;
 }
 
 interface LimboState extends LimboBet {
-  /** Hundredths. */
+  /** In hundredths. */
   readonly outcome: number;
   readonly returnMinor: bigint;
 }
 
 /**
- * ⌊0.99 / f⌋ in hundredths, as public verifiers find it, from 1.00 to 1,000,000.00, which a word of 0 gives too. The
- * quotient of two integers below 2⁵³ is never rounded up to the next integer, so that nothing is lost in the floor.
+ * ⌊0.99 / f⌋ in hundredths, as in public verifiers, clamped to 1.00 … 1,000,000.00. A word of 0 gives 1,000,000.00. The
+ * quotient of two integers below 2⁵³ is never rounded up to the next integer, so the floor is exact.
  */
 function drawOutcome(draws: Draws): number {
   const outcome = Math.floor((LIMBO_PAID_OF * WORDS) / draws.word());
   return Math.min(LIMBO_OUTCOME_MAX, Math.max(LIMBO_OUTCOME_MIN, outcome));
 }
 
-/** Of the 2³² words those that reach a target: ⌊99·2³² / word⌋ ≥ target for these, and word 0 is one of them. */
+/** Number of the 2³² words that reach a target: those with ⌊99·2³² / word⌋ ≥ target, and word 0. */
 export function limboWinningWords(target: number): number {
   return Math.floor((LIMBO_PAID_OF * WORDS) / target) + 1;
 }
 
 /**
- * What comes back of bets on this target: its words times what they pay. Words are whole, and 0 wins, so that it is above
- * 0.99 for every target, by at most target / 2³² stakes: 0.00024 at 1,000,000.00.
+ * RTP of a target: its winning words times its payout. Words are integers and 0 wins, so the RTP is above 0.99 for
+ * every target, by at most target / 2³²: 0.00024 at 1,000,000.00.
  */
 export function limboRtp(target: number): Fraction {
   return fraction(BigInt(limboWinningWords(target)) * BigInt(target), BigInt(WORDS) * 100n);
@@ -62,7 +62,7 @@ function readBet(raw: unknown): Result<LimboBet, string> {
 const returnOf = ({ stakeMinor, target }: LimboBet): bigint =>
   floor(fraction(stakeMinor * BigInt(target), 100n));
 
-/** Both ends of the targets, and some between. */
+/** The lowest and highest targets and some between. */
 const betModes: readonly BetMode[] = [
   LIMBO_TARGET_MIN,
   TARGET_USUAL,
@@ -93,5 +93,5 @@ const rules: GameRules<LimboBet, never, LimboState> = {
   view: (state) => state,
 };
 
-/** A multiplier is drawn; the player wins if it is at least the target, and is paid the target. */
+/** Draws a multiplier. If it is at least the player's target, the bet pays the target. */
 export const limbo = defineInHouseGame(rules);

@@ -5,7 +5,7 @@ import { LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limboWinningWords } from './limbo.t
 
 const targets = [200, LIMBO_TARGET_MIN, 150, 1000, 10_000, 1_000_000, LIMBO_TARGET_MAX] as const;
 
-/** By counting words, each as likely. */
+/** Counts equally likely words. */
 export function limboMath(): readonly GameMath[] {
   return targets.map((target) => {
     const wins = limboWinningWords(target);

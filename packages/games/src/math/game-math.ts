@@ -1,41 +1,43 @@
 import type { Fraction } from '@evens/base';
 
-/** What a bet comes to in the long run, by enumeration and not by trial. All in units of the stake. */
+/** Exact long-run results of a bet, by enumeration, not by trial rounds. All values are in stakes. */
 export interface GameMath {
-  /** Which bet, settings or strategy: a game with several has one for each. */
+  /** Name of the bet, settings or strategy. A game with several has one entry each. */
   readonly of: string;
-  /** Exact. */
   readonly rtp: Fraction;
-  /** Chance that a round pays anything. */
+  /** Probability that a round pays anything. */
   readonly hitRate: number;
   /** Standard deviation of a round's return. */
   readonly deviation: number;
-  /** Chance that a round comes to the game's feature, where it has one. */
+  /** Probability that a round triggers the game's feature. Undefined for games without one. */
   readonly featureRate?: number;
-  /** The most that a round pays. */
+  /** Highest payout of a round. */
   readonly returnMax: number;
-  /** Where moves stake more: what a round stakes in all, on average. `rtp` is of that, all else of the first stake. */
+  /**
+   * Average total stake of a round, for games whose moves add stakes. `rtp` refers to this total, all other values to
+   * the first stake.
+   */
   readonly staked?: Fraction;
-  /** What the game's jackpots return in addition; nothing else here counts it. */
+  /** Additional return of the game's jackpots. No other value includes it. */
   readonly jackpots?: JackpotShares;
 }
 
-/** Of all that is staked: what goes into the pools as it is staked, and what filling them again comes to. */
+/** Shares of all stakes: contributions to the jackpots, and the cost of seeding them again. */
 export interface JackpotShares {
   readonly contributions: Fraction;
   readonly seeds: Fraction;
 }
 
-/** One outcome of a bet, or many that pay the same: how likely, and what it pays, in units of the stake. */
+/** One outcome of a bet, or several with the same payout. `pays` is in stakes. */
 export interface Chance {
   readonly weight: bigint;
   readonly pays: Fraction;
 }
 
-/** To fifteen digits after the point, however long the fraction's numbers are. */
+/** Exact to fifteen decimal places for fractions of any length. */
 export const toNumber = ({ num, den }: Fraction): number => Number((num * 10n ** 15n) / den) / 1e15;
 
-/** The game math of a bet whose outcomes are listed with their weights: they need not add up to one, only to all. */
+/** Game math of a bet from its weighted outcomes. Weights may have any sum, but must cover all outcomes. */
 export function gameMathOf(of: string, chances: readonly Chance[]): GameMath {
   const total = chances.reduce((sum, { weight }) => sum + weight, 0n);
   const den = chances.reduce((product, { pays }) => leastCommon(product, pays.den), 1n);
@@ -63,7 +65,7 @@ function leastCommon(a: bigint, b: bigint): bigint {
   return (a / greatestCommon(a, b)) * b;
 }
 
-/** The same fraction with the smallest numbers. */
+/** The fraction in lowest terms. */
 export function lowest({ num, den }: Fraction): Fraction {
   const common = greatestCommon(num < 0n ? -num : num, den);
   return common === 0n ? { num, den } : { num: num / common, den: den / common };

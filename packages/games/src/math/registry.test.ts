@@ -4,15 +4,15 @@ import { randomDraws } from '../testing/index.ts';
 import { toNumber } from './game-math.ts';
 import { registeredGames } from './registry.ts';
 
-describe('the register', () => {
-  test('holds every in-house game, once', () => {
+describe('the registry', () => {
+  test('the registry holds each in-house game once', () => {
     const keys = registeredGames.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { game } of inHouseGames) expect(keys).toContain(game.key);
   });
 
   test.each(registeredGames.map((game) => [game.key, game] as const))(
-    '%s is tried by game math that it has',
+    '%s names existing game math for its trial rounds',
     (_, { gameMaths, tried, tryOut }) => {
       const math = gameMaths().find(({ of }) => of === tried);
       if (!math) throw new Error(`registeredGames: expected game math named ${tried}, found none`);

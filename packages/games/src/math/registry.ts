@@ -49,11 +49,11 @@ import { videoPokerAdviser, videoPokerMath } from '../video-poker/math.ts';
 import { videoPoker } from '../video-poker/video-poker.ts';
 import { type GameMath, toNumber } from './game-math.ts';
 
-/** A game with all that is known about it, and a way to hold its rounds against that. */
+/** A game with its game math and a function that compares trial rounds with it. */
 export interface RegisteredGame {
   readonly key: string;
   gameMaths(): readonly GameMath[];
-  /** The name of the game math that trial rounds are played by. */
+  /** Name of the game math that the trial rounds follow. */
   readonly tried: string;
   tryOut(rounds: number, draws: Draws): Trial;
 }
@@ -64,7 +64,7 @@ interface Plan {
   choose?(view: Json): unknown;
 }
 
-/** What every payout divides without a rest. */
+/** Divisible by the denominator of every payout. */
 const STAKE = 1_000_000n;
 const stake = `${STAKE}`;
 
@@ -81,7 +81,7 @@ function registered(game: InHouseGame, gameMaths: () => readonly GameMath[], pla
 const slot = (game: InHouseGame, math: () => GameMath): RegisteredGame =>
   registered(game, () => [math()], { tried: 'any stake', bet: { stake: '2000' } });
 
-/** Its rounds are shared by all who bet, and so it is no game of single rounds: a hash is drawn for each. */
+/** Crash rounds are shared by all players, so trials draw one hash per round instead of playing single rounds. */
 const crash: RegisteredGame = {
   key: 'crash',
   gameMaths: crashMath,
@@ -98,7 +98,7 @@ const crash: RegisteredGame = {
     }),
 };
 
-/** A table's wheel too. */
+/** The wheel of the live table is the same. */
 const moneyWheel: RegisteredGame = {
   key: 'money-wheel',
   gameMaths: moneyWheelMath,
@@ -114,7 +114,7 @@ const moneyWheel: RegisteredGame = {
     }),
 };
 
-// What is chosen from is each game's own view of an open round.
+// The `choose` functions read each game's own view of an open round.
 function cardsIn(cards: unknown): readonly Card[] {
   const read = readCards(cards);
   if (!read) throw new Error('cardsIn: the view shows no cards');
@@ -136,7 +136,7 @@ function oneTile(view: Json): unknown {
 }
 
 const blackjackMove = (view: Json): unknown => ({
-  // The game's rules made this view as that type, amounts as digits, so that it is the same as plain data.
+  // The game's rules produced this view, and its amounts are strings, so it equals the plain data.
   kind: bestBlackjackMove(view as unknown as BlackjackView),
 });
 
@@ -146,7 +146,7 @@ function bestHold(view: Json): unknown {
   return { kind: 'draw', held: adviser(cardsIn(fieldsOf(view)?.hand)) };
 }
 
-/** Every game of the house. */
+/** Every in-house game. */
 export const registeredGames: readonly RegisteredGame[] = [
   slot(harbourLights, harbourLightsMath),
   slot(nightMarket, nightMarketMath),
@@ -183,7 +183,7 @@ export const registeredGames: readonly RegisteredGame[] = [
     bet: { chips: [{ kind: 'split', numbers: [1, 2], stake }] },
   }),
   registered(casinoHoldem, casinoHoldemMath, {
-    // The best play takes tenths of a second to find, for every hand.
+    // The best play takes tenths of a second per hand, so trials call every hand.
     tried: 'every hand called',
     bet: { stake },
     choose: () => ({ kind: 'call' }),
@@ -192,7 +192,7 @@ export const registeredGames: readonly RegisteredGame[] = [
   moneyWheel,
 ];
 
-/** How far a trial is from the game math, in standard errors of so many rounds. */
+/** Distance between a trial and the game math, in standard errors of its number of rounds. */
 export function errorsOff(
   { gameMaths, tried }: Pick<RegisteredGame, 'gameMaths' | 'tried'>,
   { rtp, rounds }: Pick<Trial, 'rtp' | 'rounds'>,
@@ -200,7 +200,7 @@ export function errorsOff(
   const math = gameMaths().find(({ of }) => of === tried);
   if (!math) throw new Error(`registeredGames: expected game math named ${tried}, found none`);
   const expected = toNumber(math.rtp);
-  // Where moves stake more, a round's return is held against all that it stakes on average.
+  // If moves add stakes, the return is compared with the average total stake of a round.
   const staked = math.staked ? toNumber(math.staked) : 1;
   return { expected, errors: ((rtp - expected) * staked * Math.sqrt(rounds)) / math.deviation };
 }

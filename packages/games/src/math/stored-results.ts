@@ -1,4 +1,4 @@
-/* What long enumerations found, as it is kept: the long tests hold it to what they find. */
+/** Stored results of long enumerations. The long tests compare them with a new enumeration. */
 
 export { copperForgeCounts } from '../slots/copper-forge/counts.ts';
 export { copperForgeExpected } from '../slots/copper-forge/expected.ts';

@@ -3,7 +3,7 @@ import { combinations } from '../combinations.ts';
 import { type GameMath, gameMathOf } from '../math/game-math.ts';
 import { MINES_MAX, MINES_TILES, minesPays } from './mines.ts';
 
-/** Deep rounds: many tiles among few mines, all of them, and as many as may be among some. */
+/** Deep rounds: many tiles with few mines, all tiles, and the maximum for some numbers of mines. */
 const deep = [
   { mines: 1, opened: 24 },
   { mines: 3, opened: 5 },
@@ -12,7 +12,9 @@ const deep = [
   { mines: 12, opened: 7 },
 ] as const;
 
-/** Of opening so many tiles and cashing out: for each number of mines the first tile, then some deep rounds. */
+/**
+ * Game math of opening a number of tiles and cashing out: the first tile for each number of mines, and the deep rounds.
+ */
 export function minesMath(): readonly GameMath[] {
   const first = Array.from({ length: MINES_MAX }, (_, index) => ({ mines: index + 1, opened: 1 }));
   return [...first, ...deep].map(({ mines, opened }) => {

@@ -14,7 +14,7 @@ import { minesMath } from './math.ts';
 import { MINES_MAX, MINES_TILES, mines, minesOpenedMax, minesPays } from './mines.ts';
 
 const bet = { stake: '1000', mines: 3 };
-/** Words of 0 take the first of what is left: the mines lie on tiles 0, 1, 2. */
+/** Words of 0 take the first remaining tile: the mines lie on tiles 0, 1, 2. */
 const zeros = (count = MINES_MAX) => givenDraws(new Array<number>(count).fill(0));
 const reveal = (tile: number) => ({ kind: 'reveal', tile });
 const CASH_OUT = { kind: 'cash-out' };
@@ -25,7 +25,7 @@ function begin(raw: unknown) {
   return { ...read.value, first: read.value.start(zeros()) };
 }
 
-/** Opens tiles in turn and cashes out after so many. */
+/** Opens these tiles in turn, then cashes out. */
 const opening = (tiles: readonly number[]) => (view: Json) => {
   const { opened } = view as { opened: readonly number[] };
   const next = tiles[opened.length];
@@ -40,13 +40,13 @@ describe('mines', () => {
     [3, [0], 0n],
     [3, [24, 23, 2], 0n],
     [24, [24], 24_750n],
-  ])('%i mines, tiles %j opened, pays %s for 1000', (count, tiles, paid) => {
+  ])('mines: with %i mines, opening tiles %j pays %s for 1000', (count, tiles, paid) => {
     const round = playRound(mines, { stake: '1000', mines: count }, zeros(), opening(tiles));
     expect(round.returnMinor).toBe(paid);
     expect(round.stakeMinor).toBe(1000n);
   });
 
-  test('a multiplier is 0.99 over the chance of its tiles', () => {
+  test('the multiplier of mines is 0.99 over the probability of its tiles', () => {
     for (let count = 1; count <= MINES_MAX; count++) {
       let chance = fraction(1n);
       for (let opened = 1; opened <= MINES_TILES - count; opened++) {
@@ -58,7 +58,7 @@ describe('mines', () => {
     }
   });
 
-  test('with the last safe tile, or at 10,000 stakes, the round is cashed out, and pays the most that it can', () => {
+  test('mines is cashed out at the last safe tile or at 10,000 stakes, and pays its maximum', () => {
     for (let count = 1; count <= MINES_MAX; count++) {
       const raw = { stake: '997', mines: count };
       const safe = Array.from({ length: minesOpenedMax(count) }, (_, index) => count + index);
@@ -69,14 +69,14 @@ describe('mines', () => {
     }
   });
 
-  test('no number of tiles pays more than it said it could', () => {
+  test('the payout of mines never exceeds returnMaxMinor for any number of tiles', () => {
     for (let count = 1; count <= MINES_MAX; count++) {
       const { returnMaxMinor } = begin({ stake: '997', mines: count });
       const most = minesOpenedMax(count);
       for (let opened = 1; opened <= most; opened++) {
         const paid = floor(multiply(fraction(997n), minesPays({ mines: count, opened })));
         expect(paid <= returnMaxMinor).toBe(true);
-        // Nothing before the end pays so much that it should have ended there.
+        // No payout before the end reaches the bound at which the round ends.
         expect(paid < 9_970_000n || opened === most).toBe(true);
       }
       expect(997n <= returnMaxMinor).toBe(true);
@@ -89,7 +89,7 @@ describe('mines', () => {
     [{ ...bet, mines: 25 }, 'mines'],
     [{ ...bet, mines: 2.5 }, 'mines'],
     [[], 'stake'],
-  ])('refuses the bet %j', (raw, says) => {
+  ])('readBet of mines refuses %j', (raw, says) => {
     const read = mines.readBet(raw);
     expect(!read.ok && read.error).toContain(says);
   });
@@ -100,12 +100,12 @@ describe('mines', () => {
     [reveal(-1), 'tile'],
     [{ kind: 'reveal', tile: '3' }, 'tile'],
     [{}, 'a move is'],
-  ])('refuses the first move %j', (move, says) => {
+  ])('mines refuses the first move %j', (move, says) => {
     const result = mines.resume(begin(bet).first.stateText).play(move, zeros(0));
     expect(!result.ok && result.error).toContain(says);
   });
 
-  test('refuses a tile that is open, and all moves of a round that is over', () => {
+  test('mines refuses an open tile and all moves of a round that has ended', () => {
     const one = mines.resume(begin(bet).first.stateText).play(reveal(9), zeros(0));
     if (!one.ok) throw new Error(one.error);
     const again = mines.resume(one.value.stateText).play(reveal(9), zeros(0));
@@ -118,7 +118,7 @@ describe('mines', () => {
     }
   });
 
-  test('hides its mines until it is over', () => {
+  test('the view of mines hides the mines until the round has ended', () => {
     const { first } = begin(bet);
     expect(Object.keys(first.view as object).sort()).toEqual([
       'mines',
@@ -132,7 +132,7 @@ describe('mines', () => {
     expect(hit.ok && hit.value.view).toMatchObject({ places: [0, 1, 2], hitTile: 1 });
   });
 
-  test('a round that was suspended is cashed out, or gives its stake back', () => {
+  test('an abandoned mines round is cashed out, or refunded before the first tile', () => {
     const untouched = playRound(mines, bet, zeros());
     expect(untouched.returnMinor).toBe(1000n);
     expect(untouched.last.view).toMatchObject({ outcome: 'given-back' });
@@ -147,7 +147,7 @@ describe('mines', () => {
     expect(!refused.ok && refused.error).toBe('a tile is open');
   });
 
-  test('refuses a player who asks for the stake back before the first tile', () => {
+  test('mines refuses give-back from a player before the first tile', () => {
     const round = mines.resume(begin(bet).first.stateText);
     expect(round.play({ kind: 'give-back' }, zeros(0))).toEqual({
       ok: false,
@@ -159,7 +159,7 @@ describe('mines', () => {
   test.each([
     [3, [5, 16, 20, 13, 11]],
     [4, [16, 18, 13, 21, 17]],
-  ])('nonce %i lays the mines where public verifiers do', (nonce, places) => {
+  ])('mines with nonce %i places the mines like public verifiers', (nonce, places) => {
     const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
     const draws = roundDraws(seeds);
     const { last } = playRound(mines, { stake: '100', mines: 5 }, draws, opening([places[0] ?? 0]));
@@ -167,7 +167,7 @@ describe('mines', () => {
     expect(draws.taken).toBe(5);
   });
 
-  test('lays mines on every tile as often', () => {
+  test('mines places mines on each tile equally often', () => {
     const draws = randomDraws('mines places');
     const seen = new Array<number>(MINES_TILES).fill(0);
     const rounds = 20_000;
@@ -180,13 +180,13 @@ describe('mines', () => {
     expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(MINES_TILES - 1));
   });
 
-  test('every bet returns 99 in 100, as the rules say', () => {
+  test('the RTP of mines is 99 % for each bet of the game math', () => {
     const gameMaths = minesMath();
     expect(gameMaths).toHaveLength(29);
     for (const { rtp } of gameMaths) expect(rtp).toEqual(mines.rtp);
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of mines return the RTP of the game math', () => {
     const math = minesMath().find(({ of }) => of === '18 mines, 1 open');
     const rounds = 25_000;
     const trial = tryRounds(mines, {

@@ -36,21 +36,24 @@ type MinesMove =
   /** Tiles are numbered from 0, row by row. */
   | { readonly kind: 'reveal'; readonly tile: number }
   | { readonly kind: 'cash-out' }
-  /** Made by the house alone, while no tile is open: the stake of an abandoned round comes back. */
+  /** Made only by the server while no tile is open: refunds the stake of an abandoned round. */
   | { readonly kind: 'give-back' };
 
 interface MinesState extends MinesBet {
-  /** Where the mines lie, in the order drawn. */
+  /** Tiles with mines, in draw order. */
   readonly places: readonly number[];
-  /** Safe tiles that are open, in the order opened. */
+  /** Open safe tiles, in the order opened. */
   readonly opened: readonly number[];
   readonly outcome: 'open' | 'mine' | 'cashed-out' | 'given-back';
-  /** The tile that ended the round. */
+  /** The tile whose mine ended the round. */
   readonly hitTile: number | undefined;
   readonly returnMinor: bigint;
 }
 
-/** What so many open tiles pay, in stakes: 0.99 · C(25, opened) / C(25 − mines, opened), the inverse of their chance. */
+/**
+ * Payout of this many open tiles, in stakes: 0.99 · C(25, opened) / C(25 − mines, opened), so 0.99 over their
+ * probability.
+ */
 export function minesPays({ mines, opened }: { readonly mines: number; readonly opened: number }): Fraction {
   const safe = MINES_TILES - mines;
   if (opened < 1 || opened > safe)
@@ -58,10 +61,10 @@ export function minesPays({ mines, opened }: { readonly mines: number; readonly 
   return multiply(PAID_SHARE, fraction(combinations(MINES_TILES, opened), combinations(safe, opened)));
 }
 
-/** Where a round is cashed out by itself, so that no stake has to be small for what nobody comes to. */
+/** At this payout a round is cashed out automatically. Otherwise payouts that nobody reaches would limit the stake. */
 const PAYS_BOUND = fraction(10_000n);
 
-/** How many open tiles end a round: all safe ones, or the first to pay 10,000 stakes. */
+/** Number of open tiles that ends a round: all safe tiles, or the first number that pays 10,000 stakes. */
 export function minesOpenedMax(mines: number): number {
   const safe = MINES_TILES - mines;
   for (let opened = 1; opened < safe; opened++)
@@ -130,7 +133,7 @@ const moves: GameMoves<MinesMove, MinesState> = {
   defaultMove: ({ opened }) => ({ kind: opened.length > 0 ? 'cash-out' : 'give-back' }),
 };
 
-/** Every number of mines. */
+/** One bet mode per number of mines. */
 const betModes: readonly BetMode[] = range(MINES_MIN, MINES_MAX).map((mines) => ({
   name: `${mines} mines`,
   bet: (stake) => ({ stake: `${stake}`, mines }),
@@ -140,14 +143,14 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
   key: 'mines',
   kind: 'instant',
   version: 1,
-  // Under all play: each tile's multiplier is the inverse of its chance, and 0.99 is taken once.
+  // RTP under any play: each tile's multiplier is the inverse of its probability, and 0.99 is applied once.
   rtp: PAID_SHARE,
   betModes,
   readBet,
   writeBet: ({ stakeMinor, mines }) => ({ stake: stakeMinor, mines }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  // Every further tile pays more.
+  // Each further tile pays more, so the maximum is at the last one.
   returnMaxOf: (bet) => worthOf(bet, minesOpenedMax(bet.mines)),
   start(bet, draws) {
     const places = drawnFrom(draws, { n: MINES_TILES, count: bet.mines });
@@ -168,8 +171,8 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
 };
 
 /**
- * Twenty-five tiles hide mines: each safe tile raises what a cash-out pays, a mine loses the stake. When all safe tiles are
- * open, or those that are pay 10,000 stakes, the round is cashed out. A round that was suspended for good is cashed out; with
- * no tile open the stake comes back.
+ * Twenty-five tiles hide mines. Each safe tile raises the payout of a cash-out; a mine loses the stake. If all safe
+ * tiles are open, or the open tiles pay 10,000 stakes, the round is cashed out. An abandoned round is cashed out, or
+ * refunded if no tile is open.
  */
 export const mines = defineInHouseGame(rules);

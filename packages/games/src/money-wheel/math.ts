@@ -3,7 +3,7 @@ import { type GameMath, gameMathOf } from '../math/game-math.ts';
 import { wheelChances, wheelReturn } from './money-wheel.ts';
 import { wheelSpots } from './segments.ts';
 
-/** Of a bet on each spot, by all ways in which a spin can end. */
+/** Game math of a bet on each spot, over all results of a spin. */
 export function moneyWheelMath(): readonly GameMath[] {
   return wheelSpots.map((spot) => {
     const bet = { chips: [{ spot, stakeMinor: 1n }] };

@@ -25,7 +25,7 @@ function betOn(stakes: Readonly<Record<number, string>>) {
 }
 
 describe('the wheel', () => {
-  test('has 54 segments, the multipliers across from each other, and no number beside itself', () => {
+  test('the wheel has 54 segments, opposite multipliers, and no equal adjacent numbers', () => {
     expect(wheelSegments).toHaveLength(54);
     const shown = wheelSegments.map((segment) => (segment.kind === 'number' ? segment.spot : 0));
     const counts = Object.fromEntries(Map.groupBy(shown, (spot) => spot));
@@ -43,7 +43,7 @@ describe('the wheel', () => {
     expect(wheelSegments[QUADRUPLE]).toEqual({ kind: 'multiplier', times: 4 });
   });
 
-  test('has one golden segment of each number', () => {
+  test('the wheel has one golden segment per number', () => {
     const gold = wheelSegments.flatMap((segment) =>
       segment.kind === 'number' && segment.isGolden ? [[segment.spot, segment.pays]] : [],
     );
@@ -64,7 +64,7 @@ describe('the wheel', () => {
     [[QUADRUPLE, QUADRUPLE, 0], { stops: [27, 27, 1], times: 16, spot: 1, pays: 1 }],
     [[DOUBLE, QUADRUPLE, 51], { stops: [0, 27, 53], times: 8, spot: 1, pays: 1 }],
     [[2 ** 32 - 1, 3], { stops: [3], times: 1, spot: 5, pays: 5 }],
-  ])('words %j spin %j', (words, result) => {
+  ])('the words %j spin %j on the wheel', (words, result) => {
     expect(spinWheel(givenDraws(words))).toEqual(result);
   });
 
@@ -74,12 +74,12 @@ describe('the wheel', () => {
     [5, [23], 2],
     [30, [0, 47], 1],
     [443, [27, 0, 19], 1],
-  ])('nonce %i stops at %j', (nonce, stops, spot) => {
+  ])('the wheel with nonce %i stops at %j', (nonce, stops, spot) => {
     const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
     expect(spinWheel(roundDraws(seeds))).toMatchObject({ stops, spot });
   });
 
-  test('stops at every segment as often', () => {
+  test('the wheel stops at each segment equally often', () => {
     const draws = randomDraws('wheel segments');
     const rounds = 54_000;
     const seen = new Array<number>(54).fill(0);
@@ -98,7 +98,7 @@ describe('a bet on the wheel', () => {
     [{ 1: '100' }, { spot: 1, pays: 3, times: 4 }, 1300n],
     [{ 1: '100' }, { spot: 2, pays: 2, times: 4 }, 0n],
     [{ 1: '100', 40: '7' }, { spot: 40, pays: 45, times: 16 }, 5047n],
-  ] as const)('%j with %j is paid %s', (stakes, result, paid) => {
+  ] as const)('wheel stakes %j with result %j are paid %s', (stakes, result, paid) => {
     expect(wheelReturn(betOn(stakes), result)).toBe(paid);
   });
 
@@ -110,12 +110,12 @@ describe('a bet on the wheel', () => {
     [{ chips: [1, 2, 1].map((spot) => ({ spot, stake: '5' })) }, 'once'],
     [{ chips: new Array(7).fill({ spot: 1, stake: '5' }) }, 'chips'],
     [{}, 'chips'],
-  ])('is refused as %j', (raw, says) => {
+  ])('readWheelBet refuses %j', (raw, says) => {
     const bet = readWheelBet(raw);
     expect(!bet.ok && bet.error).toContain(says);
   });
 
-  test('is never paid more than it could be at most, which some spin pays', () => {
+  test('the payout of a wheel bet reaches wheelReturnMax and never exceeds it', () => {
     const random = randomDraws('wheel bets');
     for (let each = 0; each < 50; each++) {
       const stakes = Object.fromEntries(
@@ -131,7 +131,7 @@ describe('a bet on the wheel', () => {
     expect(wheelReturnMax(betOn({ 40: '1' }))).toBe(721n);
   });
 
-  test('no spin is left out of the chances', () => {
+  test('wheelChances includes each possible spin', () => {
     const all = wheelChances.reduce((sum, { weight }) => sum + weight, 0n);
     expect(all).toBe(54n * 54n * 52n);
     const keys = new Set(wheelChances.map(({ spot, pays, times }) => `${spot} ${pays} ${times}`));
@@ -143,7 +143,7 @@ describe('a bet on the wheel', () => {
     expect(numberPlaces).toHaveLength(52);
   });
 
-  test('returns 95 to 97 of 100 on every spot, by the game math', () => {
+  test('the wheel returns 95 % to 97 % on each spot in the game math', () => {
     const gameMaths = moneyWheelMath();
     expect(gameMaths.map(({ of, rtp }) => [of, rtp])).toEqual([
       ['on 1', { num: 3041n, den: 3159n }],
@@ -159,15 +159,18 @@ describe('a bet on the wheel', () => {
     }
   });
 
-  test.each([1, 5] as const)('returns what the game math says on %i', (spot: WheelSpot) => {
-    const math = moneyWheelMath()[wheelSpots.indexOf(spot)];
-    const bet = betOn({ [spot]: '100' });
-    const draws = randomDraws(`wheel ${spot}`);
-    const rounds = 25_000;
-    let returned = 0n;
-    for (let round = 0; round < rounds; round++) returned += wheelReturn(bet, spinWheel(draws));
-    const { num, den } = wheelRtp(spot);
-    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
-    expect(Math.abs(Number(returned) / (100 * rounds) - Number(num) / Number(den))).toBeLessThan(3 * error);
-  });
+  test.each([1, 5] as const)(
+    'trial spins of the wheel return the RTP of the game math on %i',
+    (spot: WheelSpot) => {
+      const math = moneyWheelMath()[wheelSpots.indexOf(spot)];
+      const bet = betOn({ [spot]: '100' });
+      const draws = randomDraws(`wheel ${spot}`);
+      const rounds = 25_000;
+      let returned = 0n;
+      for (let round = 0; round < rounds; round++) returned += wheelReturn(bet, spinWheel(draws));
+      const { num, den } = wheelRtp(spot);
+      const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
+      expect(Math.abs(Number(returned) / (100 * rounds) - Number(num) / Number(den))).toBeLessThan(3 * error);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { readStake } from '../game.ts';
 import { lowest } from '../math/game-math.ts';
 import { numberPlaces, type WheelSpot, wheelSegments, wheelSpots } from './segments.ts';
 
-/** After so many multipliers in a row the wheel stops on a number. */
+/** After this many multipliers in a row, the next stop is a number. */
 export const WHEEL_MULTIPLIERS_MAX = 2;
 
 export interface WheelChip {
@@ -12,22 +12,22 @@ export interface WheelChip {
   readonly stakeMinor: bigint;
 }
 
-/** Each spot at most once. */
+/** At most one chip per spot. */
 export interface WheelBet {
   readonly chips: readonly WheelChip[];
 }
 
 export interface WheelResult {
-  /** Places of the segments where the wheel stopped: multipliers, and in the end a number. */
+  /** Indexes of the segments where the wheel stopped: any multipliers, then a number. */
   readonly stops: readonly number[];
-  /** The multipliers' product; 1 where there was none. */
+  /** Product of the multipliers; 1 without any. */
   readonly times: number;
   readonly spot: WheelSpot;
-  /** What the spot pays to one, the multipliers apart. */
+  /** Payout of the spot to one, before multipliers. */
   readonly pays: number;
 }
 
-/** How a spin can end, and how likely that is. */
+/** A result of a spin and its weight. */
 export interface WheelChance {
   readonly times: number;
   readonly spot: WheelSpot;
@@ -52,7 +52,7 @@ export function readWheelBet(raw: unknown): Result<WheelBet, string> {
   return ok({ chips });
 }
 
-/** The bet as `readWheelBet` reads it. */
+/** Serialises a bet so that `readWheelBet` can parse it. */
 export function writeWheelBet({ chips }: WheelBet): unknown {
   return { chips: chips.map(({ spot, stakeMinor }) => ({ spot, stake: stakeMinor })) };
 }
@@ -62,8 +62,8 @@ export function wheelStake({ chips }: WheelBet): bigint {
 }
 
 /**
- * Spins until a number comes. A multiplier is kept for the next spin, all bets standing; two are multiplied with each other,
- * and after two in a row the wheel is spun over its 52 numbers alone. Every segment is exactly as likely.
+ * Spins until a number comes. A multiplier applies to the next spin, with all bets unchanged. Two multipliers are
+ * multiplied; after two in a row the wheel spins over its 52 numbers only. All segments are equally likely.
  */
 export function spinWheel(draws: Draws): WheelResult {
   const stops: number[] = [];
@@ -82,7 +82,7 @@ export function spinWheel(draws: Draws): WheelResult {
   }
 }
 
-/** What a spin came to, as it was written down; undefined for anything else. */
+/** Parses a stored spin result. Returns undefined for any other value. */
 export function readWheelResult(raw: unknown): WheelResult | undefined {
   const { stops, times, spot: written, pays } = fieldsOf(raw) ?? {};
   const spot = wheelSpots.find((known) => known === written);
@@ -91,7 +91,10 @@ export function readWheelResult(raw: unknown): WheelResult | undefined {
   return { stops, times, spot, pays };
 }
 
-/** What a bet is paid: its stake on the spot, and the pays to one times the multipliers. Whole, so that nothing is rounded. */
+/**
+ * Return of a bet: the stake on the spot, plus its payout to one times the multipliers. It is a whole number, so
+ * nothing is rounded.
+ */
 export function wheelReturn(
   { chips }: WheelBet,
   { spot, pays, times }: Pick<WheelResult, 'spot' | 'pays' | 'times'>,
@@ -100,12 +103,12 @@ export function wheelReturn(
   return chip ? chip.stakeMinor * BigInt(pays * times + 1) : 0n;
 }
 
-/** All that a spin can come to, with weights that add up to 54² · 52. */
+/** All results of a spin, with weights that add up to 54² · 52. */
 export const wheelChances: readonly WheelChance[] = chancesAfter({ times: 1, count: 0 });
 
 function chancesAfter({ times, count }: { times: number; count: number }): readonly WheelChance[] {
   const isLast = count === WHEEL_MULTIPLIERS_MAX;
-  // Each further spin that there could have been, so that ways of one spin and of three are counted alike.
+  // Weights include the spins that were not needed, so that results after one, two and three spins are comparable.
   const weight = isLast
     ? 1n
     : BigInt(wheelSegments.length) ** BigInt(WHEEL_MULTIPLIERS_MAX - count - 1) * BigInt(numberPlaces.length);
@@ -115,7 +118,7 @@ function chancesAfter({ times, count }: { times: number; count: number }): reado
   });
 }
 
-/** The most that a bet can be paid. */
+/** Highest return of a bet. */
 export function wheelReturnMax(bet: WheelBet): bigint {
   let most = 0n;
   for (const chance of wheelChances) {
@@ -125,7 +128,7 @@ export function wheelReturnMax(bet: WheelBet): bigint {
   return most;
 }
 
-/** Of all that is staked on a spot what comes back, exactly: 0.951 to 0.968. */
+/** Exact RTP of a spot: 0.951 to 0.968. */
 export function wheelRtp(spot: WheelSpot): Fraction {
   const bet: WheelBet = { chips: [{ spot, stakeMinor: 1n }] };
   return lowest({

@@ -1,4 +1,4 @@
-/** What can be bet on: the numbers of the wheel. */
+/** The numbers of the wheel. A player bets on them. */
 export const wheelSpots = [1, 2, 5, 10, 20, 40] as const;
 export type WheelSpot = (typeof wheelSpots)[number];
 
@@ -6,18 +6,18 @@ export type WheelSegment =
   | {
       readonly kind: 'number';
       readonly spot: WheelSpot;
-      /** To one. */
+      /** Payout to one. */
       readonly pays: number;
-      /** Of each number one segment is golden and pays more. */
+      /** One segment per number is golden and pays more. */
       readonly isGolden: boolean;
     }
   | {
       readonly kind: 'multiplier';
-      /** What it makes of the next spin's pays. */
+      /** Multiplies the payout of the next spin. */
       readonly times: number;
     };
 
-/** Without gold a number pays itself to one; with these, every number returns 95 to 97 of 100. */
+/** A plain segment pays its number to one. With these golden payouts every number has an RTP of 95 to 97 %. */
 const goldenPays: Readonly<Record<WheelSpot, number>> = { 1: 3, 2: 4, 5: 10, 10: 12, 20: 24, 40: 45 };
 
 const plain = (spot: WheelSpot): WheelSegment => ({ kind: 'number', spot, pays: spot, isGolden: false });
@@ -29,7 +29,7 @@ const golden = (spot: WheelSpot): WheelSegment => ({
 });
 const multiplier = (times: number): WheelSegment => ({ kind: 'multiplier', times });
 
-/** All 54, clockwise: the two multipliers lie across from each other, and no number beside itself. */
+/** All 54 segments, clockwise. The two multipliers are opposite each other, and equal numbers are never adjacent. */
 export const wheelSegments: readonly WheelSegment[] = [
   multiplier(2),
   ...([1, 2, 5, 1, 2, 10, 1, 2, 1] as const).map(plain),
@@ -49,7 +49,7 @@ export const wheelSegments: readonly WheelSegment[] = [
   ...([1, 2, 1, 5, 1, 2, 1] as const).map(plain),
 ];
 
-/** Places of the segments with numbers. */
+/** Indexes of the segments with numbers. */
 export const numberPlaces: readonly number[] = wheelSegments.flatMap(({ kind }, place) =>
   kind === 'number' ? [place] : [],
 );

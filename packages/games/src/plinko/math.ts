@@ -4,7 +4,7 @@ import { type GameMath, gameMathOf } from '../math/game-math.ts';
 import { plinkoPayTable } from './pay-tables.ts';
 import { plinkoBoards } from './plinko.ts';
 
-/** Of every board, by the paths that lead to each bucket. */
+/** Game math of every board, by the number of paths to each bucket. */
 export function plinkoMath(): readonly GameMath[] {
   return plinkoBoards.map(({ rows, risk }) =>
     gameMathOf(

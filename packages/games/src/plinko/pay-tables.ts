@@ -4,7 +4,10 @@ export type PlinkoRisk = (typeof plinkoRisks)[number];
 export const PLINKO_ROWS_MIN = 8;
 export const PLINKO_ROWS_MAX = 16;
 
-/** By rows from 8 on: from the outermost bucket to the middle, in hundredths of a stake. The other half is its mirror. */
+/**
+ * Per number of rows from 8 on: payouts from the outermost bucket to the middle, in hundredths of a stake. The other
+ * half mirrors it.
+ */
 const halves: Readonly<Record<PlinkoRisk, readonly (readonly number[])[]>> = {
   low: [
     [500, 250, 140, 80, 50],
@@ -41,7 +44,7 @@ const halves: Readonly<Record<PlinkoRisk, readonly (readonly number[])[]>> = {
   ],
 };
 
-/** What each bucket pays in hundredths of a stake, by how often the ball went right: rows + 1 of them. */
+/** Payout of each bucket in hundredths of a stake, indexed by how often the ball went right: rows + 1 entries. */
 export function plinkoPayTable(rows: number, risk: PlinkoRisk): readonly number[] {
   const half = halves[risk][rows - PLINKO_ROWS_MIN];
   if (!half) throw new RangeError(`plinkoPayTable: expected a number of rows that the game has, got ${rows}`);

@@ -16,7 +16,7 @@ import { plinkoPayTable, plinkoRisks } from './pay-tables.ts';
 import { plinko, plinkoBoards, plinkoRtp } from './plinko.ts';
 
 const bet = { stake: '1000', rows: 16, risk: 'high' };
-/** Right so many times, then left. */
+/** Goes right `rights` times, then left. */
 const falling = (rights: number, rows: number) =>
   givenDraws(Array.from({ length: rows }, (_, row) => wordFor(row < rights ? 1 : 0, 2)));
 
@@ -31,19 +31,19 @@ describe('plinko', () => {
     [9, 'medium', 4, 400n],
     [9, 'medium', 5, 400n],
     [15, 'high', 14, 125_000n],
-  ])('%i rows at %s risk, %i times right, pays %s for 1000', (rows, risk, rights, paid) => {
+  ])('plinko with %i rows at %s risk, %i times right, pays %s for 1000', (rows, risk, rights, paid) => {
     const round = playRound(plinko, { stake: '1000', rows, risk }, falling(rights, rows));
     expect(round.returnMinor).toBe(paid);
     expect(round.last.view).toMatchObject({ bucket: rights });
   });
 
-  test('goes right with the upper half of the words', () => {
+  test('the plinko ball goes right for the upper half of the words', () => {
     const path = [2 ** 31 - 1, 2 ** 31, 0, 2 ** 32 - 1, 0, 0, 0, 0];
     const { last } = playRound(plinko, { stake: '1', rows: 8, risk: 'low' }, givenDraws(path));
     expect(last.view).toMatchObject({ path: [0, 1, 0, 1, 0, 0, 0, 0], bucket: 2 });
   });
 
-  test('every board is its own mirror, pays more outwards, and returns 0.985 to 0.992', () => {
+  test('plinko boards are symmetric, pay more outwards, and return 0.985 to 0.992', () => {
     for (const { rows, risk } of plinkoBoards) {
       const table = plinkoPayTable(rows, risk);
       expect(table).toHaveLength(rows + 1);
@@ -65,12 +65,12 @@ describe('plinko', () => {
     [{ ...bet, risk: 'none' }, 'risk'],
     [{ ...bet, risk: undefined }, 'risk'],
     ['16', 'stake'],
-  ])('refuses %j', (raw, says) => {
+  ])('readBet of plinko refuses %j', (raw, says) => {
     const read = plinko.readBet(raw);
     expect(!read.ok && read.error).toContain(says);
   });
 
-  test('no bucket of any board pays more than it said it could, and one pays just that', () => {
+  test('the payout of each plinko board reaches returnMaxMinor and never exceeds it', () => {
     for (const board of plinkoBoards) {
       const read = plinko.readBet({ stake: '997', ...board });
       if (!read.ok) throw new Error(read.error);
@@ -86,12 +86,12 @@ describe('plinko', () => {
   test.each([
     [3, [0, 1, 1, 1, 1, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1]],
     [4, [1, 1, 1, 1, 1, 0, 0, 1, 1, 0, 1, 1, 1, 0, 1, 0]],
-  ])('nonce %i falls as public verifiers let it fall', (nonce, path) => {
+  ])('plinko with nonce %i gives the same path as public verifiers', (nonce, path) => {
     const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
     expect(playRound(plinko, bet, roundDraws(seeds)).last.view).toMatchObject({ path });
   });
 
-  test('buckets fill as paths lead to them', () => {
+  test('plinko buckets fill at the rates of their paths', () => {
     const draws = randomDraws('plinko buckets');
     const rounds = 40_000;
     const seen = new Array<number>(9).fill(0);
@@ -104,7 +104,7 @@ describe('plinko', () => {
     expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(8));
   });
 
-  test('every board returns just this', () => {
+  test('the RTP of each plinko board equals its exact fraction', () => {
     const rtps = new Map(plinkoMath().map(({ of, rtp }) => [of, `${rtp.num}/${rtp.den}`]));
     const rows = Array.from({ length: 9 }, (_, index) => index + 8);
     expect(
@@ -122,7 +122,7 @@ describe('plinko', () => {
     ]);
   });
 
-  test('has game math for every board, and the rules say the least of them', () => {
+  test('plinko has game math for each board, and its rules state the lowest RTP', () => {
     const gameMaths = plinkoMath();
     expect(gameMaths).toHaveLength(27);
     expect(lowest(plinko.rtp)).toEqual({ num: 253n, den: 256n });
@@ -133,7 +133,7 @@ describe('plinko', () => {
     });
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of plinko return the RTP of the game math', () => {
     const math = plinkoMath().find(({ of }) => of === '12 rows, medium');
     const rounds = 25_000;
     const trial = tryRounds(plinko, {

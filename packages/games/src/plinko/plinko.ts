@@ -18,22 +18,22 @@ export interface PlinkoBet {
 }
 
 interface PlinkoState extends PlinkoBet {
-  /** By row from the top: 0 is left, 1 is right. */
+  /** Per row from the top: 0 is left, 1 is right. */
   readonly path: readonly number[];
   /** How often the ball went right. */
   readonly bucket: number;
-  /** What the bucket pays, in hundredths of a stake. */
+  /** Payout of the bucket, in hundredths of a stake. */
   readonly paysHundredths: number;
   readonly returnMinor: bigint;
 }
 
-/** All boards, those with the most rows first. */
+/** All boards, starting with the most rows. */
 export const plinkoBoards = Array.from(
   { length: PLINKO_ROWS_MAX - PLINKO_ROWS_MIN + 1 },
   (_, index) => PLINKO_ROWS_MAX - index,
 ).flatMap((rows) => plinkoRisks.map((risk) => ({ rows, risk })));
 
-/** Exact: each row's direction is the first bit of a word, so that no bucket is favoured. */
+/** Exact: each row's direction is the first bit of a word, so all paths are equally likely. */
 export function plinkoRtp(rows: number, risk: PlinkoRisk): Fraction {
   const sum = plinkoPayTable(rows, risk).reduce(
     (all, pays, bucket) => all + combinations(rows, bucket) * BigInt(pays),
@@ -55,7 +55,7 @@ function readBet(raw: unknown): Result<PlinkoBet, string> {
 const returnOf = (stakeMinor: bigint, paysHundredths: number): bigint =>
   floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
 
-/** Every board. */
+/** One bet mode per board. */
 const betModes: readonly BetMode[] = plinkoBoards.map(({ rows, risk }) => ({
   name: `${rows} rows, ${risk}`,
   bet: (stake) => ({ stake: `${stake}`, rows, risk }),
@@ -65,7 +65,7 @@ const rules: GameRules<PlinkoBet, never, PlinkoState> = {
   key: 'plinko',
   kind: 'instant',
   version: 1,
-  // The least of all boards: each returns this or more, and at most 81139 in 81920.
+  // The lowest RTP of all boards. The highest is 81139 / 81920.
   rtp: plinkoBoards
     .map(({ rows, risk }) => plinkoRtp(rows, risk))
     .reduce((least, each) => (compare(each, least) < 0 ? each : least)),
@@ -90,5 +90,5 @@ const rules: GameRules<PlinkoBet, never, PlinkoState> = {
   view: (state) => state,
 };
 
-/** A ball falls through rows of pins, left or right at each by ⌊f·2⌋; its bucket is how often it went right. */
+/** A ball falls through rows of pins, left or right at each by ⌊f·2⌋. Its bucket is how often it went right. */
 export const plinko = defineInHouseGame(rules);

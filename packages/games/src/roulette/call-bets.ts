@@ -1,6 +1,6 @@
 import { POCKETS, rouletteWheel } from './layout.ts';
 
-/** A chip as a bet holds it: inside bets say their numbers, dozens and columns which. */
+/** A chip in the form of a bet. Inside bets carry their numbers; dozens and columns carry which one. */
 export interface RouletteChip {
   readonly kind: string;
   readonly numbers?: readonly number[];
@@ -14,9 +14,9 @@ type Placed = Omit<RouletteChip, 'stake'> & { readonly count: number };
 const split = (...numbers: readonly [number, number]): Placed => ({ kind: 'split', numbers, count: 1 });
 const straight = (number: number): Placed => ({ kind: 'straight', numbers: [number], count: 1 });
 
-/** Sectors of the wheel, as the racetrack names them, and the chips that cover each. */
+/** Sectors of the wheel as named on the racetrack, with the chips that cover each. */
 const sectors = {
-  /** 17 numbers around zero, with nine chips. */
+  /** 17 numbers around zero, nine chips. */
   voisins: [
     { kind: 'trio', numbers: [0, 2, 3], count: 2 },
     split(4, 7),
@@ -26,16 +26,16 @@ const sectors = {
     { kind: 'corner', numbers: [25, 26, 28, 29], count: 2 },
     split(32, 35),
   ],
-  /** The third of the wheel that lies across from zero: 12 numbers, six chips. */
+  /** The third of the wheel opposite zero: 12 numbers, six chips. */
   tiers: [split(5, 8), split(10, 11), split(13, 16), split(23, 24), split(27, 30), split(33, 36)],
-  /** What the two leave: 8 numbers, five chips. */
+  /** The remaining 8 numbers, five chips. */
   orphelins: [straight(1), split(6, 9), split(14, 17), split(17, 20), split(31, 34)],
 } as const satisfies Readonly<Record<string, readonly Placed[]>>;
 
 export type CallBet = keyof typeof sectors;
 export const callBets = ['voisins', 'tiers', 'orphelins'] as const satisfies readonly CallBet[];
 
-/** The chips of a call bet, each chip worth so many minor units; two that lie together are one of twice the worth. */
+/** The chips of a call bet at `chipMinor` each. Two chips on one spot become one of twice the stake. */
 export function callBetChips(callBet: CallBet, chipMinor: bigint): readonly RouletteChip[] {
   return sectors[callBet].map(({ count, ...chip }) => ({
     ...chip,
@@ -43,10 +43,10 @@ export function callBetChips(callBet: CallBet, chipMinor: bigint): readonly Roul
   }));
 }
 
-/** At most so many to each side, where all of the wheel is covered. */
+/** Maximum neighbours per side: they cover the whole wheel. */
 export const NEIGHBOURS_MAX = (POCKETS - 1) / 2;
 
-/** A number and its neighbours on the wheel, so many to each side (0 to 18), a straight chip on each. */
+/** Straight chips on a number and on its neighbours on the wheel, 0 to 18 per side. */
 export function neighbourChips({
   number,
   neighbours,

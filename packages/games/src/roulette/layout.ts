@@ -17,7 +17,7 @@ export function rouletteColour(pocket: number): RouletteColour {
   return reds.has(pocket) ? 'red' : 'black';
 }
 
-/** Bets inside the layout are named by their numbers. */
+/** Kinds of inside bets, which are named by their numbers. */
 export const insideKinds = [
   'straight',
   'split',
@@ -34,16 +34,16 @@ export type ThirdKind = (typeof thirdKinds)[number];
 export type HalfKind = (typeof halfKinds)[number];
 export type RouletteKind = InsideKind | ThirdKind | HalfKind;
 
-/** A place for chips. It pays 36 / (how many numbers it covers) stakes, its own stake among them. */
+/** A spot on the layout. It pays 36 / (covered numbers) stakes, including its own stake. */
 export interface RouletteSpot {
-  /** As kept in records: `split 1-2`, `dozen 2`, `red`. */
+  /** As stored in records: `split 1-2`, `dozen 2`, `red`. */
   readonly key: string;
   readonly kind: RouletteKind;
-  /** Rising. */
+  /** Ascending. */
   readonly numbers: readonly number[];
 }
 
-/** 1 to 36: three to a row of the layout, twelve rows, zero above the first. */
+/** 1 to 36: three per row of the layout, twelve rows, with zero above the first. */
 const board = Array.from({ length: 36 }, (_, index) => index + 1);
 const ROW = 3;
 const isRowStart = (number: number) => number % ROW === 1;
@@ -87,7 +87,7 @@ export const insideKey = (kind: InsideKind, numbers: readonly number[]): string 
   `${kind} ${numbers.toSorted((a, b) => a - b).join('-')}`;
 export const thirdKey = (kind: ThirdKind, which: number): string => `${kind} ${which}`;
 
-/** All 157 places that the layout has. */
+/** All 157 spots of the layout. */
 export const rouletteSpots: readonly RouletteSpot[] = [
   ...insideKinds.flatMap((kind) =>
     inside[kind].map((numbers) => ({ key: insideKey(kind, numbers), kind, numbers })),

@@ -3,7 +3,7 @@ import { type GameMath, gameMathOf } from '../math/game-math.ts';
 import { POCKETS, type RouletteKind, rouletteSpots } from './layout.ts';
 import { roulettePays } from './roulette.ts';
 
-/** One chip on one spot of each kind; all spots of a kind cover as many numbers. */
+/** One chip on one spot of each kind. All spots of a kind cover the same number of pockets. */
 export function rouletteMath(): readonly GameMath[] {
   const firsts = new Map<RouletteKind, readonly number[]>();
   for (const { kind, numbers } of rouletteSpots) if (!firsts.has(kind)) firsts.set(kind, numbers);

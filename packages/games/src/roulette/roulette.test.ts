@@ -22,9 +22,9 @@ const paidFor = (chips: readonly RouletteChip[], pocket: number) =>
   playRound(roulette, { chips }, falling(pocket)).returnMinor;
 const on = (kind: string, ...numbers: number[]): Spun => ({ kind, numbers });
 const pockets = Array.from({ length: POCKETS }, (_, index) => index);
-/** The pockets with which a bet wins. */
+/** Pockets on which a bet wins. */
 const wins = (chips: readonly RouletteChip[]) => pockets.filter((pocket) => paidFor(chips, pocket) > 0n);
-/** The pockets of the wheel from one to another, clockwise. */
+/** Pockets of the wheel from one to another, clockwise. */
 function arc(from: number, to: number) {
   const start = rouletteWheel.indexOf(from);
   const turned = [...rouletteWheel.slice(start), ...rouletteWheel.slice(0, start)];
@@ -52,13 +52,13 @@ describe('roulette', () => {
     [{ kind: 'even' }, pockets.filter((pocket) => pocket > 0 && pocket % 2 === 0), 200n],
     [{ kind: 'low' }, pockets.slice(1, 19), 200n],
     [{ kind: 'high' }, pockets.slice(19), 200n],
-  ])('%j wins with %j and pays %s for 100', (spot: Spun, numbers, paid) => {
+  ])('roulette spot %j wins on %j and pays %s for 100', (spot: Spun, numbers, paid) => {
     const chips = [chipOn(spot)];
     expect(wins(chips)).toEqual(numbers);
     expect(paidFor(chips, numbers[0] ?? 0)).toBe(paid);
   });
 
-  test('the layout has as many places of each kind as a table has', () => {
+  test('the layout has the same number of spots per kind as a real table', () => {
     const counts = Object.fromEntries(Map.groupBy(rouletteSpots, ({ kind }) => kind));
     expect(Object.entries(counts).map(([kind, spots]) => [kind, spots?.length])).toEqual([
       ['straight', 37],
@@ -104,7 +104,7 @@ describe('roulette', () => {
     { kind: 'column' },
     { kind: 'straight 5' },
     {},
-  ])('refuses a chip on %j', (spot) => {
+  ])('readBet of roulette refuses a chip on %j', (spot) => {
     const read = roulette.readBet({ chips: [{ ...spot, stake: '100' }] });
     expect(!read.ok && read.error).toBe('the layout has no such bet');
   });
@@ -116,12 +116,12 @@ describe('roulette', () => {
     [{ chips: 'red' }, 'chips'],
     [{ chips: [chipOn({ kind: 'red' }), { kind: 'black' }] }, 'stake'],
     [{ chips: [chipOn({ kind: 'red' }, '0')] }, 'stake'],
-  ])('refuses %j', (raw, says) => {
+  ])('readBet of roulette refuses %j', (raw, says) => {
     const read = roulette.readBet(raw);
     expect(!read.ok && read.error).toContain(says);
   });
 
-  test('the most that a bet pays is that of its best pocket, and no pocket pays more', () => {
+  test('returnMaxMinor of roulette is the payout of the best pocket', () => {
     const random = randomDraws('roulette bets');
     for (let bet = 0; bet < 300; bet++) {
       const chips = Array.from({ length: 1 + (random.word() % 20) }, () => {
@@ -137,12 +137,12 @@ describe('roulette', () => {
       expect(paid).toContain(read.value.returnMaxMinor);
       const staked = chips.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
       expect(read.value.stakeMinor).toBe(staked);
-      // Over all pockets just 36 of 37 stakes come back, whatever was bet.
+      // Any bet returns exactly 36 of 37 stakes over all pockets.
       expect(paid.reduce((sum, each) => sum + each, 0n)).toBe(36n * staked);
     }
   });
 
-  test('red and black take turns around the wheel', () => {
+  test('red and black alternate around the wheel', () => {
     expect(rouletteWheel.toSorted((a, b) => a - b)).toEqual(pockets);
     const colours = rouletteWheel.slice(1).map(rouletteColour);
     expect(colours).toEqual(colours.map((_, index) => (index % 2 === 0 ? 'red' : 'black')));
@@ -153,18 +153,18 @@ describe('roulette', () => {
     ['voisins', arc(22, 25), 9],
     ['tiers', arc(27, 33), 6],
     ['orphelins', [...arc(17, 6), ...arc(1, 9)].toSorted((a, b) => a - b), 5],
-  ] as const)('%s covers its part of the wheel', (callBet, numbers, count) => {
+  ] as const)('the call bet %s covers its sector of the wheel', (callBet, numbers, count) => {
     const chips = callBetChips(callBet, 50n);
     expect(wins(chips)).toEqual(numbers);
     expect(chips.reduce((sum, { stake }) => sum + BigInt(stake), 0n)).toBe(50n * BigInt(count));
   });
 
-  test('call bets share the wheel among them', () => {
+  test('call bets together cover each pocket of the wheel once', () => {
     const covered = callBets.flatMap((callBet) => wins(callBetChips(callBet, 1n)));
     expect(covered.toSorted((a, b) => a - b)).toEqual(pockets);
   });
 
-  test('neighbours lie beside a number on the wheel, across zero too', () => {
+  test('neighbourChips covers adjacent numbers of the wheel, also across zero', () => {
     const chips = neighbourChips({ number: 26, neighbours: 2, chipMinor: 70n });
     expect(chips.map(({ numbers }) => numbers?.[0])).toEqual([35, 3, 26, 0, 32]);
     expect(paidFor(chips, 32)).toBe(2520n);
@@ -178,13 +178,13 @@ describe('roulette', () => {
     [3, 8, 'black'],
     [4, 24, 'black'],
     [5, 15, 'black'],
-  ])('nonce %i falls as public verifiers let it fall', (nonce, pocket, colour) => {
+  ])('roulette with nonce %i gives the same pocket as public verifiers', (nonce, pocket, colour) => {
     const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
     const { last } = playRound(roulette, { chips: [chipOn({ kind: 'red' })] }, roundDraws(seeds));
     expect(last.view).toMatchObject({ pocket, colour });
   });
 
-  test('falls on every pocket as often', () => {
+  test('roulette pockets are uniform', () => {
     const draws = randomDraws('roulette pockets');
     const rounds = 37_000;
     const seen = new Array<number>(POCKETS).fill(0);
@@ -197,7 +197,7 @@ describe('roulette', () => {
     expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(POCKETS - 1));
   });
 
-  test('every kind of bet returns 36 in 37', () => {
+  test('the RTP of each kind of roulette bet is 36/37', () => {
     const gameMaths = rouletteMath();
     expect(gameMaths).toHaveLength(15);
     for (const { rtp } of gameMaths) expect(rtp).toEqual({ num: 36n, den: 37n });
@@ -207,7 +207,7 @@ describe('roulette', () => {
   test.each([
     ['red', {}],
     ['dozen', { which: 1 }],
-  ])('%s returns what the game math says', (kind, which) => {
+  ])('trial rounds of roulette on %s return the RTP of the game math', (kind, which) => {
     const math = rouletteMath().find(({ of }) => of === kind);
     const rounds = 100_000;
     const trial = tryRounds(roulette, {

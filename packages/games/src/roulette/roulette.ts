@@ -16,11 +16,11 @@ import {
 } from './layout.ts';
 
 export const ROULETTE_CHIPS_MAX = 100;
-/** What a bet pays all in all is so much over the numbers that it covers: as if zero weren't there. */
+/** A win returns this many stakes divided by the covered numbers, as if there were no zero. */
 const PAID_OF = 36n;
 
 interface Chip {
-  /** Key of the spot that it lies on. */
+  /** Key of the spot under the chip. */
   readonly spot: string;
   readonly stakeMinor: bigint;
 }
@@ -31,12 +31,12 @@ export interface RouletteBet {
 
 interface RouletteState extends RouletteBet {
   readonly stakeMinor: bigint;
-  /** Where the ball fell: 0 to 36. */
+  /** Pocket of the ball, 0 to 36. */
   readonly pocket: number;
   readonly returnMinor: bigint;
 }
 
-/** What a chip pays where its spot wins, in stakes, its own among them: 36 for one number, 2 for eighteen. */
+/** Return of a winning chip in stakes, including its own: 36 for one number, 2 for eighteen. */
 export function roulettePays({ numbers }: Pick<RouletteSpot, 'numbers'>): bigint {
   return PAID_OF / BigInt(numbers.length);
 }
@@ -47,7 +47,7 @@ interface RouletteChipFields {
   readonly which?: number;
 }
 
-/** The key that a chip's fields come to; undefined where they make no sense, and no spot's where the layout has none. */
+/** Key for the fields of a chip. Undefined for invalid fields. The layout may have no spot with this key. */
 function spotKey(fields: Readonly<Record<string, unknown>>): string | undefined {
   const { kind, numbers, which } = fields;
   const insideKind = insideKinds.find((each) => each === kind);
@@ -83,12 +83,12 @@ export function readRouletteBet(raw: unknown): Result<RouletteBet, string> {
   return ok({ chips });
 }
 
-/** The bet as `readRouletteBet` reads it. */
+/** Serialises a bet so that `readRouletteBet` can parse it. */
 export function writeRouletteBet({ chips }: RouletteBet): unknown {
   return { chips: chips.map(({ spot, stakeMinor }) => ({ ...spotFields(spot), stake: stakeMinor })) };
 }
 
-/** What names a spot in a chip. */
+/** Fields that identify a spot in a chip. */
 function spotFields(key: string): RouletteChipFields {
   const { kind, numbers } = findSpot(key) ?? { kind: undefined, numbers: [] };
   const third = thirdKinds.find((each) => each === kind);
@@ -109,7 +109,7 @@ export function rouletteReturn({ chips }: RouletteBet, pocket: number): bigint {
   return chips.reduce((sum, chip) => sum + returnOfChip(chip, pocket), 0n);
 }
 
-/** The most that any pocket pays. */
+/** Highest payout over all pockets. */
 export function rouletteReturnMax(bet: RouletteBet): bigint {
   let most = 0n;
   for (let pocket = 0; pocket < POCKETS; pocket++) {
@@ -119,7 +119,7 @@ export function rouletteReturnMax(bet: RouletteBet): bigint {
   return most;
 }
 
-/** The first spot of each kind of the layout: all of a kind pay the same. */
+/** The first spot of each kind. All spots of a kind pay the same. */
 const betModes: readonly BetMode[] = [
   ...new Map(rouletteSpots.map((spot) => [spot.kind, spot])).values(),
 ].map(({ kind, key, numbers }) => ({
@@ -136,7 +136,7 @@ const rules: GameRules<RouletteBet, never, RouletteState> = {
   key: 'roulette',
   kind: 'table',
   version: 1,
-  // Of every bet, and so of all bets together.
+  // RTP of every single bet, so of all combinations too.
   rtp: fraction(PAID_OF, BigInt(POCKETS)),
   betModes,
   readBet: readRouletteBet,
@@ -161,5 +161,8 @@ const rules: GameRules<RouletteBet, never, RouletteState> = {
   }),
 };
 
-/** One zero, ⌊f·37⌋; every payout is whole, so that nothing is rounded. Zero takes all bets outside: no half comes back. */
+/**
+ * European roulette with one zero, ⌊f·37⌋. Every payout is whole, so nothing is rounded. Outside bets lose on zero:
+ * there is no la partage.
+ */
 export const roulette = defineInHouseGame(rules);

@@ -1,18 +1,18 @@
 import { windowOf } from './strip.ts';
 
-/** A slot whose lines all have one place on every reel. */
+/** A slot whose lines have one cell on every reel. */
 interface LineGame<Name> {
   readonly symbols: readonly Name[];
   readonly strips: readonly (readonly Name[])[];
   readonly rows: number;
-  /** The row of each line on each reel. */
+  /** Row of each line, per reel. */
   readonly lines: readonly (readonly number[])[];
   coinsOf(line: readonly Name[]): number;
-  /** What else counts of a window: added up over the reels and listed with each spin. */
+  /** An additional count for a window. It is added up over the reels and passed with each spin. */
   marksOf(window: readonly Name[]): number;
 }
 
-/** What a window adds to the number of each line: a line's symbols are the digits of its number. */
+/** `toLines`: what a window adds to the number of each line. The symbols of a line are the digits of its number. */
 interface Stop {
   readonly toLines: readonly number[];
   readonly marks: number;
@@ -40,7 +40,7 @@ function stopsOf<Name>({ symbols, strips, rows, lines, marksOf }: LineGame<Name>
   });
 }
 
-/** Returns for every way for the reels to stop what its lines pay together, and its marks. */
+/** Visits every combination of stops with the total payout of its lines and its marks. */
 export function eachLineSpin<Name>(
   game: LineGame<Name>,
   visit: (coins: number, marks: number) => void,

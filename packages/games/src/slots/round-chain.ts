@@ -2,22 +2,22 @@ import type { Fraction } from '@evens/base';
 import { type GameMath, lowest } from '../math/game-math.ts';
 import type { SpinCounts } from './tally.ts';
 
-/** Ways for a spin to end that are taken together because the round goes on alike from all of them. */
+/** Spins with the same next stage, grouped. */
 export interface SpinOutcome<Stage> extends SpinCounts {
-  /** Where the round goes on; undefined where it is over. */
+  /** The next stage; undefined if the round has ended. */
   readonly next: Stage | undefined;
 }
 
-/** A round as stages, each of them a spin yet to be made, from the first on. */
+/** A round as stages. Each stage is a spin that has not been made yet. */
 interface RoundChain<Stage> {
   readonly first: Stage;
-  /** Two stages of one name are the same stage. */
+  /** Stages with equal names are the same stage. */
   nameOf(stage: Stage): string;
-  /** All that the stage's spin may come to. Ways are counted in the stage's own total. */
+  /** All outcomes of the stage's spin. Their ways add up to the stage's own total. */
   outcomesOf(stage: Stage): readonly SpinOutcome<Stage>[];
 }
 
-/** Coins that come from a stage to the round's end. */
+/** Distribution of the coins from a stage to the end of the round. */
 interface Spread {
   readonly mean: Fraction;
   readonly meanNumber: number;
@@ -33,8 +33,8 @@ const toNumber = ({ num, den }: Fraction): number => Number((num * DIGITS) / den
 const leastCommon = (a: bigint, b: bigint): bigint => lowest({ num: a, den: b }).num * b;
 
 /**
- * A stage's spread out of those it leads to: of independent sums X + Y the mean is the sum of means and the mean square is
- * E[X²] + 2·E[X]·E[Y] + E[Y²], outcome by outcome.
+ * Distribution of a stage from those of the next stages. For independent sums X + Y the mean is the sum of the means,
+ * and the mean square is E[X²] + 2·E[X]·E[Y] + E[Y²], outcome by outcome.
  */
 function spreadOf<Stage>(
   outcomes: readonly SpinOutcome<Stage>[],
@@ -64,7 +64,7 @@ function spreadOf<Stage>(
   };
 }
 
-/** The game math of a slot's round. A feature is every stage but the first. */
+/** Game math of a slot round. Every stage except the first is the feature. */
 export function roundMath<Stage>(
   { first, nameOf, outcomesOf }: RoundChain<Stage>,
   { of, coinsPerStake }: { readonly of: string; readonly coinsPerStake: number },

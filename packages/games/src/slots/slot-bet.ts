@@ -2,7 +2,7 @@ import { err, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { readStake } from '../game.ts';
 import { SPIN } from './slot-state.ts';
 
-/** A slot's bet is its stake and nothing else. */
+/** The bet of a slot is only its stake. */
 export interface SlotBet {
   readonly stakeMinor: bigint;
 }
@@ -23,7 +23,7 @@ export function readSpin(raw: unknown): Result<Spin, string> {
   return fieldsOf(raw)?.['kind'] === SPIN.kind ? ok(SPIN) : err('the move is { "kind": "spin" }');
 }
 
-/** What so many coins are worth in minor units, rounded down; a coin is the stake over `coinsPerStake`. */
+/** Value of coins in minor units, rounded down. A coin is the stake divided by `coinsPerStake`. */
 export function coinsPaid(
   { stakeMinor }: SlotBet,
   { coins, coinsPerStake }: { readonly coins: number; readonly coinsPerStake: number },

@@ -4,31 +4,31 @@ import type { GameRules, Step } from '../game.ts';
 import { coinsPaid, readSlotBet, readSpin, type SlotBet, type Spin, writeSlotBet } from './slot-bet.ts';
 import { type SlotState, SPIN } from './slot-state.ts';
 
-/** What a slot with a feature of spins brings; how a round is paid and resumed is the same for all of them. */
+/** The parts that differ between slots. Payment and resuming of a round are common to all. */
 interface SlotPlay<State extends SlotState, Bet extends SlotBet = SlotBet> {
   readonly key: string;
   readonly version: number;
   readonly rtp: Fraction;
-  /** Where a bet says more than its stake. */
+  /** For bets with more fields than the stake. */
   writeBet?(bet: Bet): unknown;
-  /** Coins in the stake. */
+  /** Number of coins in the stake. */
   readonly coinsPerStake: number;
-  /** The most that a round pays, in coins: proven, and no less than it is. */
+  /** Proven maximum payout of a round, in coins. Exact, not only an upper bound. */
   readonly coinsMax: number;
-  /** The first spin; the round goes on while there is a feature. */
+  /** The first spin. The round continues while `feature` is defined. */
   open(bet: Bet, draws: Draws): State;
   /** One spin of the feature. */
   spin(state: State, draws: Draws): State;
-  /** The pool that the round won with its last step. */
+  /** Name of the jackpot that the round won with its last step. */
   jackpotOf?(state: State): string | undefined;
 }
 
-/** The rules of a slot whose coins are added up over the round and paid with its last step, rounded down once. */
+/** Rules of a slot that adds up coins over the round and pays with its last step, rounded down once. */
 export function slotRules<State extends SlotState>(play: SlotPlay<State>): GameRules<SlotBet, Spin, State> {
   return slotRulesFor(readSlotBet, play);
 }
 
-/** As `slotRules`, for a slot whose bet says more than its stake. */
+/** Like `slotRules`, for bets with more fields than the stake. */
 export function slotRulesFor<State extends SlotState, Bet extends SlotBet>(
   readBet: (raw: unknown) => Result<Bet, string>,
   play: SlotPlay<State, Bet>,

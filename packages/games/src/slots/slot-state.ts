@@ -1,45 +1,45 @@
-/** A place on the reels: reel from the left, row from the top, from 0. */
+/** A cell of the reels, from 0: reel from the left, row from the top. */
 export type Cell = readonly [reel: number, row: number];
 
 export interface SlotWin {
   readonly symbol: string;
   readonly cells: readonly Cell[];
-  /** What it pays, in the game's coins. */
+  /** Payout in the game's coins. */
   readonly coins: number;
 }
 
-/** One arrangement of the reels and what it pays; a cascade is several in a row. */
+/** One arrangement of the reels and its payout. A cascade has several screens. */
 export interface SlotScreen {
-  /** By reel from the left, each from the top. */
+  /** Reels from the left, each from the top. */
   readonly grid: readonly (readonly string[])[];
   readonly wins: readonly SlotWin[];
-  /** All that this screen pays, multipliers included. */
+  /** Total payout of this screen, including multipliers. */
   readonly coins: number;
-  /** What multiplied the wins; 1 where nothing does. */
+  /** Multiplier of the wins; 1 without any. */
   readonly multiplier: number;
 }
 
-/** A slot's feature while it runs. */
+/** The running feature of a slot. */
 export interface SlotFeature {
-  /** As the game's own rules call it: `free-spins`, `respins`. */
+  /** Name in the game's rules: `free-spins`, `respins`. */
   readonly name: string;
   readonly spinsLeft: number;
 }
 
 /**
- * What every slot's state holds; each adds what only it has. A spin is a step, and so is every spin of a feature, so that a
- * round that was suspended goes on where it stood. All is paid when the round is over, rounded down once.
+ * State common to all slots; each slot adds its own fields. Every spin, also of a feature, is a step, so a suspended
+ * round resumes from the stored state. The payout is made at the end of the round, rounded down once.
  */
 export interface SlotState {
   readonly stakeMinor: bigint;
-  /** Of the last step, in order. */
+  /** Screens of the last step, in order. */
   readonly screens: readonly SlotScreen[];
-  /** Of the whole round so far. A coin is the stake over the game's number of coins. */
+  /** Coins of the whole round so far. A coin is the stake divided by the game's number of coins. */
   readonly coinsTotal: number;
   readonly feature: SlotFeature | undefined;
-  /** 0 until the round is over. */
+  /** 0 until the round has ended. */
   readonly returnMinor: bigint;
 }
 
-/** The one move that a slot's feature knows. */
+/** The only move of a slot's feature. */
 export const SPIN = { kind: 'spin' } as const;

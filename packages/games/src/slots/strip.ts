@@ -1,4 +1,4 @@
-/** A reel's symbols in order, written as words. Throws for a word that is no symbol of the game. */
+/** Parses the symbols of a reel in order. Throws for a word that is not a symbol of the game. */
 export function stripOf<const Name extends string>(symbols: readonly Name[], text: string): readonly Name[] {
   return text
     .trim()
@@ -10,16 +10,16 @@ export function stripOf<const Name extends string>(symbols: readonly Name[], tex
     });
 }
 
-/** What is at a place of a strip, which goes round. */
+/** Symbol at an index of a strip. Strips are circular. */
 function symbolAt<Name>(strip: readonly Name[], place: number): Name {
   const symbol = strip[((place % strip.length) + strip.length) % strip.length];
   if (symbol === undefined) throw new RangeError('symbolAt: expected a strip with symbols, got none');
   return symbol;
 }
 
-/** What a reel shows that stopped at `stop`: that place on top, those that follow below it. */
+/** Visible symbols of a reel that stopped at `stop`: this index on top, the following ones below. */
 export function windowOf<Name>(strip: readonly Name[], stop: number, rows: number): Name[] {
-  // A loop, for a million trial rounds spin five million reels.
+  // A plain loop for speed: a million trial rounds spin five million reels.
   const window: Name[] = [];
   for (let row = 0; row < rows; row++) window.push(symbolAt(strip, stop + row));
   return window;

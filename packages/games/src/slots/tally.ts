@@ -1,17 +1,17 @@
-/** How often something came and what it paid, counted over every way that a spin can end. */
+/** Number of occurrences and payouts, over all results of a spin. */
 export interface SpinCounts {
   readonly ways: bigint;
-  /** Of `ways`, how many pay nothing. */
+  /** Number of `ways` that pay nothing. */
   readonly unpaidWays: bigint;
-  /** Over all the ways: the sum of what each pays. */
+  /** Sum of the payouts over all ways. */
   readonly coins: bigint;
-  /** Over all the ways: the sum of the squares. */
+  /** Sum of the squared payouts over all ways. */
   readonly squares: number;
-  /** What the best of the ways pays. */
+  /** Highest payout over all ways. */
   readonly coinsMax: number;
 }
 
-/** Counts while an enumeration runs; sums of whole numbers that stay below 2⁵³ and so stay exact. */
+/** Counters of a running enumeration. The sums are integers below 2⁵³, so they stay exact. */
 export class Tally {
   private ways = 0;
   private unpaidWays = 0;
@@ -42,7 +42,7 @@ export class Tally {
   }
 }
 
-/** The same ways when everything pays `multiplier` times as much. */
+/** The same ways with all payouts times `multiplier`. */
 export function timesPaid(counts: SpinCounts, multiplier: number): SpinCounts {
   return {
     ...counts,

@@ -1,4 +1,7 @@
-/** Light of several colours, from one place to another. Stops without a place stand evenly between their neighbours. */
+/**
+ * A gradient of several colours between two points. Stops without a position are spaced evenly between their
+ * neighbours.
+ */
 interface Gradient {
   readonly from: readonly [x: number, y: number, radius: number];
   readonly to: readonly [x: number, y: number, radius: number];
@@ -7,15 +10,15 @@ interface Gradient {
 }
 type Stop = string | readonly [place: number, colour: string];
 export type Paint = string | Gradient;
-/** An outline in the words of SVG's `d`. */
+/** An outline in the syntax of SVG's `d`, or a path. */
 export type Shape = string | Path2D;
 
-/** From the left to the right. */
+/** From left to right. */
 export function across(left: number, right: number, ...stops: readonly Stop[]): Paint {
   return { from: [left, 0, 0], to: [right, 0, 0], isRound: false, stops };
 }
 
-/** From the top down. */
+/** From top to bottom. */
 export function down(top: number, bottom: number, ...stops: readonly Stop[]): Paint {
   return { from: [0, top, 0], to: [0, bottom, 0], isRound: false, stops };
 }
@@ -35,11 +38,11 @@ export function around(x: number, y: number, radius: number, ...stops: readonly 
 }
 
 interface BodyLook {
-  /** How thick the thing is: its lit and its dark edge are as wide. */
+  /** Thickness of the body: width of its lit and dark edges. */
   readonly depth?: number;
   readonly light?: string;
   readonly shade?: string;
-  /** How far its shadow falls; 0 for none. */
+  /** Distance of the shadow; 0 for none. */
   readonly cast?: number;
 }
 
@@ -49,30 +52,30 @@ interface LineLook {
   readonly alpha?: number;
 }
 
-/** Draws shapes of a picture, which is lit from its upper left. */
+/** Draws shapes of a picture with light from the upper left. */
 export interface Brush {
   readonly context: CanvasRenderingContext2D;
   fill(shape: Shape, paint: Paint, alpha?: number): void;
   line(shape: Shape, paint: Paint, width: number, look?: LineLook): void;
-  /** A thing with an edge: its shadow, its face, its lit and its dark side. */
+  /** A shape with shadow, face, lit edge and dark edge. */
   body(shape: Shape, paint: Paint, look?: BodyLook): void;
-  /** The lit and the dark edge alone, inside the shape. */
+  /** Only the lit and dark edges, inside the shape. */
   edge(shape: Shape, look: BodyLook): void;
   /** Soft light around a point. */
   glow(x: number, y: number, radius: number, colour: string, alpha?: number): void;
-  /** Draws inside of a shape only. */
+  /** Clips the drawing to the shape. */
   inside(shape: Shape, draw: () => void): void;
   moved(x: number, y: number, draw: () => void): void;
   turned(degrees: number, draw: () => void): void;
   scaled(x: number, y: number, draw: () => void): void;
-  /** What is drawn is added to the light that is there. */
+  /** Adds the drawing to the existing light. */
   lit(draw: () => void): void;
   faded(alpha: number, draw: () => void): void;
-  /** The shape blurred at its edges by so many units. */
+  /** The shape with edges blurred by `blur` units. */
   soft(shape: Shape, colour: string, blur: number): void;
 }
 
-/** Where shapes stand whose shadows alone shall be seen. */
+/** Offset of shapes that are outside the picture, so that only their shadows are visible. */
 const FAR = 4000;
 
 const isPlaced = (stop: Stop): stop is readonly [number, string] => typeof stop !== 'string';
@@ -81,7 +84,7 @@ function pathOf(shape: Shape): Path2D {
   return typeof shape === 'string' ? new Path2D(shape) : shape;
 }
 
-/** Everything but the shape. */
+/** The area outside the shape. */
 function around2D(shape: Path2D): Path2D {
   const all = new Path2D();
   all.rect(-1000, -1000, 2000, 2000);
@@ -109,13 +112,13 @@ export function makeBrush(context: CanvasRenderingContext2D): Brush {
     context.restore();
   }
 
-  /** Pixels of the canvas in a unit: shadows are not scaled with what casts them. */
+  /** Canvas pixels per unit. Needed because canvas shadows are not scaled with their shapes. */
   function pixelsPerUnit(): number {
     const { a, b } = context.getTransform();
     return Math.hypot(a, b);
   }
 
-  /** The shadow of a shape that itself is out of sight. */
+  /** The shadow of a shape outside the picture. */
   function shadowOf(path: Path2D, rule: CanvasFillRule, colour: string, blur: number, by: number): void {
     const unit = pixelsPerUnit();
     kept(() => {
@@ -173,7 +176,7 @@ export function makeBrush(context: CanvasRenderingContext2D): Brush {
       kept(() => {
         context.globalAlpha *= alpha;
         const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
-        // Light falls off by the square: a straight ramp shows its edge.
+        // Quadratic falloff: a linear ramp would show an edge.
         for (let stop = 0; stop <= 8; stop++) {
           const left = Math.round((1 - stop / 8) ** 2 * 255);
           gradient.addColorStop(stop / 8, `${colour}${left.toString(16).padStart(2, '0')}`);

@@ -142,7 +142,7 @@ function ember(brush: Brush): void {
     );
 }
 
-/** A coin's body; what is written on it is on the plain field in its middle. */
+/** The body of a coin, with a plain field in its middle for the face. */
 function blankCoin(
   brush: Brush,
   rim: Parameters<typeof metalAslant>[0],
@@ -162,7 +162,7 @@ function blankCoin(
 
 const onCopper = ['#f2a672', '#c06a38', '#6d3013'] as const;
 
-/** As it comes on the reels: an anvil where its worth will be struck. */
+/** The coin on the reels, with an anvil instead of a face. */
 function coin(brush: Brush): void {
   brush.glow(0, 0, 58, '#ff9a50', 0.5);
   blankCoin(brush, 'copper', onCopper);
@@ -200,7 +200,7 @@ function blank(brush: Brush): void {
   brush.glow(0, 20, 30, '#ff6a1c', 0.22);
 }
 
-/** By the names of the game's own rules, and the faces of coins that were struck. */
+/** By symbol name of the game's rules, and the faces of coins. */
 export const symbols = {
   crucible,
   anvil,

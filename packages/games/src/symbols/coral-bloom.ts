@@ -202,7 +202,7 @@ function kelp(brush: Brush): void {
   brush.fill(star(0, 47, { radii: [3, 2], points: 6 }), across(-3, 3, '#7f9a8c', '#34524c'));
 }
 
-/** By the names of the game's own rules. */
+/** By symbol name of the game's rules. */
 export const symbols = {
   pearl,
   coral,

@@ -7,14 +7,14 @@ const CREAM = ['#fffdf6', '#f7ead0', '#c9ad82'] as const;
 const CHERRY_RED = ['#ff9c90', '#e2323f', '#8c0f26', '#5a0819'] as const;
 const LEAF = ['#b5ec8c', '#4aa14c', '#1b5833'] as const;
 
-/** The letters of a bar, each within 12 by 16, as strokes. */
+/** Letters of a bar as strokes, each within 12 by 16 units. */
 const letters = [
   'M0 0V16M0 0H6.500a3.800 3.800 0 0 1 0 7.600H0M0 7.600H7.500a4.200 4.200 0 0 1 0 8.400H0',
   'M0 16 5.500 0 11 16M2.200 10.500H8.800',
   'M0 16V0H6.500a4.200 4.200 0 0 1 0 8.400H0M5.500 8.400 11 16',
 ] as const;
 
-/** A ray of light behind the star, all round. */
+/** Rays of light all around behind the star. */
 function rays(brush: Brush, paint: Paint): void {
   for (let ray = 0; ray < 10; ray++)
     brush.turned(ray * 36, () => brush.fill('M-3.500 0 0-50 3.500 0z', paint, ray % 2 ? 0.35 : 0.7));
@@ -30,7 +30,7 @@ function star(brush: Brush): void {
   });
   brush.body(inner, around(-8, -10, 46, '#d9fbff', '#37b7ef', '#0c5fb4', '#06316f'), { depth: 2.5, cast: 0 });
   brush.inside(inner, () => brush.fill('M-50-60H50V-4Q0 10-50-4z', '#ffffff', 0.2));
-  // What it does to a win: twice.
+  // The multiplier of a win: 2.
   for (const [paint, width] of [
     ['#06265a', 8],
     ['#ffffff', 4.4],
@@ -135,13 +135,13 @@ function cherry(brush: Brush): void {
   }
 }
 
-/** Nothing is here: a mark as faint as the seam of the reel. */
+/** An empty stop: a mark as faint as the seam of the reel. */
 function blank(brush: Brush): void {
   brush.fill('M-26 0 0-1.500 26 0 0 1.500z', '#9fb4c8', 0.22);
   brush.fill('M0-5 5 0 0 5-5 0z', '#9fb4c8', 0.26);
 }
 
-/** On a reel that is held. */
+/** Shown on a locked reel. */
 function padlock(brush: Brush): void {
   brush.line('M-19-6V-20a19 19 0 0 1 38 0v14', '#04070b', 15, { alpha: 0.6, cap: 'butt' });
   brush.line('M-19-6V-20a19 19 0 0 1 38 0v14', metalAcross('steel', [-24, 24]), 10, { cap: 'butt' });
@@ -150,7 +150,7 @@ function padlock(brush: Brush): void {
   brush.fill('M0 6a7 7 0 0 1 4 12.700L6 30H-6l2-11.300A7 7 0 0 1 0 6z', '#04202f');
 }
 
-/** By the names of the game's own rules. */
+/** By symbol name of the game's rules. */
 export const symbols = {
   star,
   'red-seven': redSeven,

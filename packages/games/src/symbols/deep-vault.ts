@@ -69,5 +69,5 @@ function bullion(brush: Brush): void {
   });
 }
 
-/** By the names of the game's own rules. */
+/** By symbol name of the game's rules. */
 export const symbols = { key, crown, bullion, ...gems } satisfies Readonly<Record<string, Painter>>;

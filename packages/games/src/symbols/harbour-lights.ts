@@ -263,7 +263,7 @@ function shell(brush: Brush): void {
   });
 }
 
-/** By the names of the game's own rules. */
+/** By symbol name of the game's rules. */
 export const symbols = {
   lighthouse,
   flare,

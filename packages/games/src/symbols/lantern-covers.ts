@@ -5,7 +5,7 @@ import type { Painter } from './painter.ts';
 
 type Leather = readonly [light: string, middle: string, dark: string];
 
-/** A book seen from its front, a letter stamped into its leather. */
+/** Front of a book with a letter stamped into the leather. */
 function cover(brush: Brush, letter: string, [light, middle, dark]: Leather): void {
   brush.body(box(-31, -41, 67, 87, 3), down(-41, 46, '#fff7e2', '#d9c394', '#8f7444'), { depth: 1.5 });
   for (let page = 0; page < 4; page++)
@@ -50,7 +50,7 @@ const coverOf =
   (brush) =>
     cover(brush, letters[name], leathers[name]);
 
-/** The cheap symbols: books that are named by a letter. */
+/** The low symbols: books named by a letter. */
 export const covers = {
   ace: coverOf('ace'),
   king: coverOf('king'),

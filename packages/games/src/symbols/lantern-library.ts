@@ -154,7 +154,7 @@ function quill(brush: Brush): void {
   brush.line('M-24 40C-22 36-21 32-19 27', '#fdf6e3', 2.6);
 }
 
-/** By the names of the game's own rules. */
+/** By symbol name of the game's rules. */
 export const symbols = { lantern, scholar, owl, globe, quill, ...covers } satisfies Readonly<
   Record<string, Painter>
 >;

@@ -12,12 +12,12 @@ const stops = {
 } as const;
 type Metal = keyof typeof stops;
 
-/** A rounded rod lies along the other axis: bright above the middle, dark at its far edge. */
+/** Gradient positions of a rounded rod along the other axis: bright above the middle, dark at the far edge. */
 const places = [0, 0.28, 0.62, 0.8, 1] as const;
 
 const placed = (metal: Metal) => stops[metal].map((colour, index) => [places[index] ?? 1, colour] as const);
 
-/** Metal whose light changes from the top down. */
+/** Metal with a gradient from top to bottom. */
 export function metalDown(metal: Metal, [from, to]: Box): Paint {
   return down(from, to, ...placed(metal));
 }
@@ -26,7 +26,7 @@ export function metalAcross(metal: Metal, [from, to]: Box): Paint {
   return across(from, to, ...placed(metal));
 }
 
-/** From the upper left to the lower right of a square around the middle. */
+/** Gradient from the upper left to the lower right of a square around the centre. */
 export function metalAslant(metal: Metal, radius: number): Paint {
   return along([-radius, -radius], [radius, radius], ...placed(metal));
 }

@@ -277,7 +277,7 @@ function anise(brush: Brush): void {
   brush.body(circle(0, 0, 8), around(-2, -3, 11, '#e7b07a', '#8f4f27', '#47200c'), { depth: 2 });
 }
 
-/** By the names of the game's own rules. */
+/** By symbol name of the game's rules. */
 export const symbols = {
   lantern,
   gate,

@@ -1,4 +1,4 @@
-/** Outlines that many pictures are made of, as SVG's `d`. Places are middles. */
+/** Common outlines in the syntax of SVG's `d`. Coordinates are centres. */
 export function circle(x: number, y: number, radius: number): string {
   return ellipse(x, y, radius, radius);
 }
@@ -7,7 +7,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number): string {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0z`;
 }
 
-/** By its upper left corner. */
+/** `x` and `y` are the upper left corner. */
 export function box(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.min(radius, width / 2, height / 2);
   const corner = (dx: number, dy: number): string => (r > 0 ? `a${r} ${r} 0 0 1 ${dx * r} ${dy * r}` : '');
@@ -17,7 +17,7 @@ export function box(x: number, y: number, width: number, height: number, radius 
   ].join('');
 }
 
-/** Corners on circles in turn: a star has two of them. */
+/** Corners lie on the given circles in turn: a star has two. */
 export function star(
   x: number,
   y: number,
@@ -36,7 +36,7 @@ export function star(
   return `M${places.join('L')}z`;
 }
 
-/** A ring's part, in degrees from the top to the right. */
+/** Part of a ring, in degrees clockwise from the top. */
 export function ringPart(
   {
     x,

@@ -1,4 +1,4 @@
 import type { Brush } from './brush.ts';
 
-/** Draws a symbol around the middle of a square of 100 by 100; light may reach a little further. */
+/** Draws a symbol centred in a square of 100 by 100. Light may extend slightly beyond it. */
 export type Painter = (brush: Brush) => void;

@@ -8,7 +8,7 @@ const TURQUOISE = ['#c9fff0', '#3cc3ae', '#0d5a5c'] as const;
 const CLAY = ['#f6b184', '#c7643a', '#6b2a19'] as const;
 const DARK = '#2a1208';
 
-/** An oasis over hot air: it stands for all others. */
+/** The wild: an oasis over hot air. */
 function mirage(brush: Brush): void {
   const disc = circle(0, 0, 44);
   brush.glow(0, 0, 60, '#7ff3ff', 0.6);
@@ -335,7 +335,7 @@ function sandal(brush: Brush): void {
   });
 }
 
-/** By the names of the game's own rules. */
+/** By symbol name of the game's rules. */
 export const symbols = {
   mirage,
   sun,

@@ -4,11 +4,11 @@ import type { Painter } from './painter.ts';
 type Point = readonly [x: number, y: number];
 
 interface Cut {
-  /** The girdle, all round. */
+  /** The outline of the girdle. */
   readonly outline: readonly Point[];
-  /** How large the flat face on top is, of the whole. */
+  /** Size of the flat top face relative to the whole. */
   readonly face: number;
-  /** From the lit to the dark facets. */
+  /** Facet colours from lit to dark. */
   readonly colours: readonly [lightest: string, light: string, middle: string, dark: string];
   readonly glow: string;
 }
@@ -24,7 +24,7 @@ function ringOf(count: number, rx: number, ry = rx, turn = 0): Point[] {
   });
 }
 
-/** How much light a facet gets that looks from the middle to a point: all from the upper left. */
+/** Brightness of a facet that faces from the centre towards a point. Light comes from the upper left. */
 function lightOn([x, y]: Point): number {
   const length = Math.hypot(x, y) || 1;
   return 0.5 + 0.5 * ((-x * 0.6 - y * 0.8) / length);
@@ -148,7 +148,7 @@ const gemOf =
   (brush) =>
     paintGem(brush, cuts[name]);
 
-/** A pearl lies in its shell. */
+/** A pearl in its shell. */
 function pearl(brush: Brush): void {
   const shell =
     'M0 44C-30 44-48 20-44-2-40-20-26-30-16-34q8-6 16-2 8-4 16 2C26-30 40-20 44-2 48 20 30 44 0 44z';
@@ -167,7 +167,7 @@ function pearl(brush: Brush): void {
   brush.glow(9, 15, 12, '#ffc9e6', 0.5);
 }
 
-/** The wild: a brilliant, seen from its side. */
+/** The wild: a brilliant in side view. */
 function diamond(brush: Brush): void {
   brush.glow(0, 0, 58, '#9fe8ff', 0.85);
   const stone: readonly Point[] = [

@@ -9,18 +9,18 @@ import { dealTable } from './table-deal.ts';
 
 const seed = { secret: '5f'.repeat(32), table: 'live-roulette', no: 7 };
 
-test('one seed gives one outcome to everybody, and another round or place another stream', () => {
+test('sharedDraws gives equal words for equal seeds, and other words per round and stream', () => {
   const words = (no: number, place: number) => {
     const draws = sharedDraws({ ...seed, no }, place);
     return [draws.word(), draws.word()];
   };
-  // HMAC-SHA256 of "live-roulette-7:0:0" keyed by the text of the secret, its first eight bytes.
+  // The first eight bytes of HMAC-SHA256(key: text of the secret, message: "live-roulette-7:0:0").
   expect(words(7, 0)).toEqual([1_411_193_196, 878_170_154]);
   expect(words(7, 0)).not.toEqual(words(7, 1));
   expect(words(7, 0)).not.toEqual(words(8, 0));
 });
 
-test('the example of the fairness page is so', () => {
+test('the example of the fairness page is correct', () => {
   const of = (table: string) => ({ secret: '5f'.repeat(32), table, no: 3 });
   expect(liveRoulette.spin(sharedDraws(of('live-roulette')))).toEqual({ pocket: 13 });
   expect(liveWheel.spin(sharedDraws(of('live-wheel')))).toEqual({ stops: [2], times: 1, spot: 2, pays: 2 });
@@ -36,7 +36,7 @@ test('the example of the fairness page is so', () => {
   ]);
 });
 
-test('roulette pays every chip by the table’s one pocket', () => {
+test('live roulette pays each chip by the one pocket of the table', () => {
   const bet = liveRoulette.readBet({
     chips: [
       { kind: 'straight', numbers: [17], stake: '100' },
@@ -51,19 +51,19 @@ test('roulette pays every chip by the table’s one pocket', () => {
   expect([...met].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, pocket) => pocket));
 });
 
-test('the wheel pays the number’s chip, multiplied', () => {
+test('the live wheel pays the chip on the number, times the multiplier', () => {
   const bet = liveWheel.readBet({ chips: [{ spot: 5, stake: '100' }] });
   if (!bet.ok) throw new Error(bet.error);
   expect(bet.value.returnOf({ stops: [], times: 4, spot: 5, pays: 5 })).toBe(2100n);
   expect(bet.value.returnOf({ stops: [], times: 4, spot: 2, pays: 2 })).toBe(0n);
 });
 
-test('baccarat says the return of a bet on the banker out of eight decks', () => {
+test('live baccarat states the RTP of a bet on the banker with eight decks', () => {
   const math = baccaratMath().find(({ of }) => of === 'banker, 8 decks');
   expect(liveBaccarat.rtp.num * (math?.rtp.den ?? 0n)).toBe((math?.rtp.num ?? 0n) * liveBaccarat.rtp.den);
 });
 
-test('an outcome comes back from what was written down, and from nothing else', () => {
+test('readOutcome restores a stored outcome and rejects other values', () => {
   const { coup } = dealFromShoe(newShoe(sharedDraws(seed)));
   const spin = liveWheel.spin(sharedDraws(seed));
   expect(liveBaccarat.readOutcome(plain(coup))).toEqual(coup);
@@ -81,7 +81,7 @@ test('an outcome comes back from what was written down, and from nothing else', 
   expect(liveRoulette.readOutcome({ pocket: '17' })).toBeUndefined();
 });
 
-test('bets of one player are bounded by the outcome that pays most for all of them', () => {
+test('returnMaxOf is the payout of the best single outcome over all bets of a player', () => {
   const on = (...numbers: number[]) => ({ chips: [{ kind: 'straight', numbers, stake: '100' }] });
   expect(liveRoulette.returnMaxOf([on(17), on(17)])).toBe(7200n);
   expect(liveRoulette.returnMaxOf([on(17), on(18)])).toBe(3600n);
@@ -90,7 +90,7 @@ test('bets of one player are bounded by the outcome that pays most for all of th
   expect(liveWheel.returnMaxOf([spot(1), spot(1), spot(1)])).toBe(3n * alone);
   expect(liveWheel.returnMaxOf([spot(40), spot(1)])).toBe(liveWheel.returnMaxOf([spot(40)]));
   const stakes = (each: Record<string, string>) => ({ stakes: each });
-  // Each is rounded by itself: 1.95 of one unit is one.
+  // Each bet is rounded separately: 1.95 of one minor unit is one.
   expect(liveBaccarat.returnMaxOf([stakes({ banker: '1' }), stakes({ banker: '1' })])).toBe(2n);
   expect(liveBaccarat.returnMaxOf([stakes({ player: '100' }), stakes({ tie: '100' })])).toBe(1000n);
 });

@@ -33,28 +33,28 @@ import {
 } from '../roulette/roulette.ts';
 import { type Json, plain } from '../state-text.ts';
 
-/** A player's chips on one round of a table. Amounts are minor units. */
+/** Chips of one player on one round of a table. Amounts are minor units. */
 export interface ChipBet<Outcome> {
-  /** The bet, rebuilt from known fields: what is stored and shown. */
+  /** The bet, rebuilt from known fields. This form is stored and displayed. */
   readonly bet: Json;
   readonly stakeMinor: bigint;
-  /** The most that any outcome pays. */
+  /** Highest payout over all outcomes. */
   readonly returnMaxMinor: bigint;
-  /** Stakes that win among it, rounded down once. */
+  /** Payout including winning stakes, rounded down once. */
   returnOf(outcome: Outcome): bigint;
 }
 
-/** A table whose round is one outcome for everybody. */
+/** A table with one outcome per round for all players. */
 export interface ChipTable<Outcome> {
   readonly key: string;
-  /** Grows with every change that could make an old round pay differently. */
+  /** Increases with every change that could make an old round pay differently. */
   readonly version: number;
   readonly rtp: Fraction;
-  /** Says in words what is wrong. */
+  /** Errors are plain text. */
   readBet(raw: unknown): Result<ChipBet<Outcome>, string>;
-  /** An outcome as it was written down; undefined for anything else. */
+  /** Parses a stored outcome. Returns undefined for any other value. */
   readOutcome(raw: unknown): Outcome | undefined;
-  /** The most that any one outcome pays for all of these bets together, each of which was read. */
+  /** Highest payout of a single outcome for all of these bets together. The bets must be valid. */
   returnMaxOf(raws: readonly unknown[]): bigint;
 }
 
@@ -62,7 +62,7 @@ export interface SpinTable<Outcome> extends ChipTable<Outcome> {
   spin(draws: Draws): Outcome;
 }
 
-/** The most that any of these outcomes pays for all bets, each rounded by itself. */
+/** Highest payout over these outcomes, for all bets together. Each bet is rounded separately. */
 function mostOf<Bet, Outcome>(
   raws: readonly unknown[],
   {
@@ -89,7 +89,7 @@ function mostOf<Bet, Outcome>(
 }
 
 const pockets = Array.from({ length: POCKETS }, (_, pocket) => pocket);
-/** Both sides may hold a pair whoever wins. */
+/** Both sides may hold a pair with any winner. */
 const coups = baccaratSides.map((winner) => ({ winner, playerPair: true, bankerPair: true }));
 
 export interface RouletteSpin {
@@ -97,7 +97,7 @@ export interface RouletteSpin {
   readonly pocket: number;
 }
 
-/** As roulette that is played alone, with one ball for the whole table; every pocket is exactly as likely. */
+/** Like single-player roulette, with one ball for the whole table. All pockets are equally likely. */
 export const liveRoulette: SpinTable<RouletteSpin> = {
   key: 'live-roulette',
   version: 1,
@@ -123,7 +123,7 @@ export const liveRoulette: SpinTable<RouletteSpin> = {
 export const liveWheel: SpinTable<WheelResult> = {
   key: 'live-wheel',
   version: 1,
-  // Of the number that returns most.
+  // RTP of the number with the highest return.
   rtp: wheelSpots.map(wheelRtp).reduce((best, each) => (compare(each, best) > 0 ? each : best)),
   readBet(raw) {
     const bet = readWheelBet(raw);
@@ -140,11 +140,11 @@ export const liveWheel: SpinTable<WheelResult> = {
   spin: spinWheel,
 };
 
-/** Dealt from a shoe of eight decks: `dealFromShoe` makes its outcomes. */
+/** Dealt from a shoe of eight decks. `dealFromShoe` produces the outcomes. */
 export const liveBaccarat: ChipTable<Coup> = {
   key: 'live-baccarat',
   version: 1,
-  // Of a bet on the banker.
+  // RTP of a bet on the banker.
   rtp: shoeReturns.banker,
   readBet(raw) {
     const bet = readBaccaratBet(raw);

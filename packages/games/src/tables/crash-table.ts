@@ -4,8 +4,8 @@ import { cashOutAt, msUntil, multiplierAt } from '../crash/curve.ts';
 export const crashTable = { key: 'crash', version: 1 } as const;
 
 /**
- * The bet with its cash-out lowered to where it pays the most that a round may pay. Undefined where that is below the lowest
- * cash-out there is: the stake is too much.
+ * The bet with its automatic cash-out lowered to the maximum payout of a round. Undefined if that is below the lowest
+ * cash-out: the stake is too high.
  */
 export function boundedCrashBet(bet: CrashBet, returnMaxMinor: bigint): CrashBet | undefined {
   const bound = (returnMaxMinor * 100n) / bet.stakeMinor;
@@ -15,13 +15,13 @@ export function boundedCrashBet(bet: CrashBet, returnMaxMinor: bigint): CrashBet
 
 export type CashOutRuling =
   | { readonly kind: 'out'; readonly multiplierHundredths: number; readonly isByHand: boolean }
-  /** Nothing can be cashed out yet: the flight hasn't begun, or is at 1.00. */
+  /** No cash-out is possible yet: the flight has not begun, or is at 1.00. */
   | { readonly kind: 'early' }
   | { readonly kind: 'late' };
 
 /**
- * What a cash-out by hand comes to whose turn it is at a moment. One by itself that was due by then has come before it, also
- * where nobody has paid it yet.
+ * Result of a manual cash-out at a given time. An automatic cash-out that is already due takes precedence, even if it
+ * has not been paid yet.
  */
 export function ruleCashOut({
   autoCashOut,
@@ -43,7 +43,7 @@ export function ruleCashOut({
   return { kind: elapsedMs < crashesAfterMs(crashHundredths) ? 'early' : 'late' };
 }
 
-/** The first millisecond of a flight at which every cash-out is late: the curve may jump over the crash. */
+/** The first millisecond of a flight at which every cash-out is late. The curve may skip the crash point. */
 export function crashesAfterMs(crashHundredths: number): number {
   const reachedMs = msUntil(crashHundredths);
   return multiplierAt(reachedMs) > crashHundredths ? reachedMs : reachedMs + 1;

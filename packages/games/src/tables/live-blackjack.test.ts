@@ -37,7 +37,7 @@ function decided(bet: LiveBlackjackBet, deal: TableDeal, stage: TableStage, raw:
   return decideLive(bet, deal, { stage, move: move.value });
 }
 
-/** The first deal that is wanted. */
+/** The first deal that fulfils the condition. */
 function dealWhere(isWanted: (deal: TableDeal) => boolean): TableDeal {
   for (;;) {
     const deal = newDeal();
@@ -50,7 +50,7 @@ interface Played {
   readonly stakeMinor: bigint;
 }
 
-/** Plays a bet to its end by chance. */
+/** Plays a bet to its end with random moves. */
 function playByChance(deal: TableDeal): Played {
   let bet = betOf();
   let { stakeMinor } = bet;
@@ -74,7 +74,7 @@ function playByChance(deal: TableDeal): Played {
   return { bet, stakeMinor };
 }
 
-/** The same decisions in the game that is played alone, one hand after the other, out of the same cards. */
+/** The same decisions in the single-player game with the same cards, hand by hand. */
 function playAlone(deal: TableDeal, bet: LiveBlackjackBet): Played & { readonly returnMinor: bigint } {
   let cards: Card[] = [];
   const draws: Draws = {
@@ -117,7 +117,7 @@ function playAlone(deal: TableDeal, bet: LiveBlackjackBet): Played & { readonly 
 }
 
 describe('a shared round of blackjack', () => {
-  test('pays what the game that is played alone pays for the same cards and decisions', () => {
+  test('live blackjack pays the same as the single-player game for equal cards and decisions', () => {
     let splits = 0;
     let insured = 0;
     for (let round = 0; round < 3000; round++) {
@@ -132,7 +132,7 @@ describe('a shared round of blackjack', () => {
     expect(insured).toBeGreaterThan(50);
   });
 
-  test('gives the n-th card to all who draw it, whatever others do', () => {
+  test('the n-th drawn card is the same for all players of live blackjack', () => {
     const deal = dealWhere((each) => !endsAtPeek(each) && !offersInsurance(each));
     const hit = decided(betOf(), deal, { kind: 'hands', step: 1 }, { kind: 'hit' });
     const doubled = decided(betOf('500'), deal, { kind: 'hands', step: 1 }, { kind: 'double' });
@@ -143,7 +143,7 @@ describe('a shared round of blackjack', () => {
     expect(doubled.value.stakeMinor).toBe(500n);
   });
 
-  test('shows a player no card of a step that is still open', () => {
+  test('the view of live blackjack shows no card of an open step', () => {
     const deal = dealWhere((each) => firstStage(each).kind === 'hands');
     const stage = { kind: 'hands', step: 1 } as const;
     const made = decided(betOf(), deal, stage, { kind: 'hit' });
@@ -154,7 +154,7 @@ describe('a shared round of blackjack', () => {
     expect(decided(made.value.bet, deal, stage, { kind: 'stand' })).toMatchObject({ ok: false });
   });
 
-  test('lists the cards that somebody took', () => {
+  test('cardsTaken lists the cards that any player took', () => {
     const deal = dealWhere((each) => !endsAtPeek(each));
     const pair = {
       ...betOf(),
@@ -172,7 +172,7 @@ describe('a shared round of blackjack', () => {
     expect(cardsTaken([other, pair], deal, 1).splitDrawn).toEqual([deal.splitDrawn[0]]);
   });
 
-  test('takes silence for a stand, and for no insurance', () => {
+  test('a missing decision counts as a stand, and as no insurance', () => {
     const deal = dealWhere((each) => offersInsurance(each) && !endsAtPeek(each));
     const bet = betOf();
     expect(handsAfter(bet, deal, 1)).toMatchObject([{ cards: deal.first, isDone: true }]);
@@ -182,7 +182,7 @@ describe('a shared round of blackjack', () => {
     );
   });
 
-  test('says nothing of what the dealer hides while insurance is asked about', () => {
+  test('the view during the insurance step does not depend on the hole card', () => {
     const views = [true, false].map((isOver) => {
       const deal = dealWhere((each) => offersInsurance(each) && endsAtPeek(each) === isOver);
       const [{ cards: _, total: __, isSoft: ___, ...shownFields } = {}] = liveBlackjackView(betOf(), deal, {
@@ -203,12 +203,12 @@ describe('a shared round of blackjack', () => {
     ],
     [{ kind: 'betting' }, { kind: 'hit' }],
     [{ kind: 'over' }, { kind: 'hit' }],
-  ] as const)('refuses in %j what is %j', (stage, move) => {
+  ] as const)('decideLive refuses in %j the move %j', (stage, move) => {
     const deal = dealWhere((each) => offersInsurance(each) && !endsAtPeek(each));
     expect(decided(betOf(), deal, stage, move).ok).toBe(false);
   });
 
-  test('of which every hand is bust leaves the dealer with two cards', () => {
+  test('the dealer keeps two cards if all hands of the table are bust', () => {
     const deal = dealWhere((each) => !endsAtPeek(each) && each.dealerHand.length > 2);
     const bust = {
       cards: [
@@ -223,7 +223,7 @@ describe('a shared round of blackjack', () => {
 });
 
 test.each([{}, { kind: 'surrender' }, { kind: 'hit', hand: 2 }, { kind: 'hit', hand: '0' }, null])(
-  'no move: %j',
+  'readLiveBlackjackMove rejects %j',
   (raw) => {
     expect(readLiveBlackjackMove(raw).ok).toBe(false);
   },

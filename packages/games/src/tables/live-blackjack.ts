@@ -12,18 +12,18 @@ import { endsAtPeek, offersInsurance, STEPS_MAX, type TableDeal } from './table-
 
 type HandMove = 'hit' | 'stand' | 'double' | 'split';
 
-/** What a player decided about one hand, step by step from `since` on. What is missing of a step that is over is a stand. */
+/** Decisions about one hand, one per step from `since` on. A missing decision of an ended step is a stand. */
 interface Decisions {
   readonly since: number;
   readonly made: readonly HandMove[];
 }
 
-/** One player's bet with every decision so far: with the deal it says everything else. Plain data. */
+/** One player's bet with all decisions so far. Together with the deal it determines everything else. Plain data. */
 export interface LiveBlackjackBet {
   readonly stakeMinor: bigint;
-  /** Null while the player has not said; who never says has declined. */
+  /** Null while the player has not decided. A missing decision counts as declined. */
   readonly insurance: 'insured' | 'declined' | null;
-  /** One, or two after a split. */
+  /** One hand, or two after a split. */
   readonly hands: readonly Decisions[];
 }
 
@@ -33,21 +33,21 @@ interface LiveHand extends Decisions {
   readonly isDone: boolean;
 }
 
-/** Where the table is: step 0 is insurance, every later one a decision; `over` once the dealer plays. */
+/** Stage of the table. Step 0 is insurance, every later step a decision. `over`: the dealer plays. */
 export type TableStage =
   | { readonly kind: 'betting' | 'over' }
   | { readonly kind: 'insurance' | 'hands'; readonly step: number };
 
 export interface LiveBlackjackMove {
   readonly kind: BlackjackMove;
-  /** The place of the hand: 0, or 1 for the second after a split. */
+  /** Index of the hand: 0, or 1 for the second after a split. */
   readonly hand: number;
 }
 
 /**
- * Blackjack that many play at once, by the rules of `blackjack`: everybody holds the same first two cards against the same
- * dealer, and the n-th card drawn is the same for all. Decisions are final and hidden until a step is over, so that every card is
- * decided about before anybody has seen it: played as well it returns exactly as much.
+ * Blackjack for many players, by the rules of `blackjack`. All players hold the same first two cards against the same
+ * dealer, and the n-th drawn card is the same for all. Decisions are final and hidden until the step has ended, so
+ * nobody sees a card before deciding about it. Under the same play the RTP equals that of `blackjack`.
  */
 export const liveBlackjack = {
   key: 'live-blackjack',
@@ -58,7 +58,7 @@ export const liveBlackjack = {
     if (!stakeMinor.ok) return stakeMinor;
     return ok({ stakeMinor: stakeMinor.value, insurance: null, hands: [{ since: 1, made: [] }] });
   },
-  /** Two hands after a split, both doubled, both won. */
+  /** Maximum: two hands after a split, both doubled and won. */
   returnMaxOf: ({ stakeMinor }: LiveBlackjackBet): bigint => 8n * stakeMinor,
 } as const;
 
@@ -71,7 +71,7 @@ export function readLiveBlackjackMove(raw: unknown): Result<LiveBlackjackMove, s
 
 const insuranceOf = (stakeMinor: bigint): bigint => stakeMinor / 2n;
 
-/** The hands once so many steps are over. */
+/** The hands after this many steps. */
 export function handsAfter(bet: LiveBlackjackBet, deal: TableDeal, steps: number): readonly LiveHand[] {
   const { stakeMinor } = bet;
   const hand = (decisions: Decisions | undefined, cards: readonly Card[], isDone: boolean): LiveHand => ({
@@ -104,7 +104,7 @@ export function handsAfter(bet: LiveBlackjackBet, deal: TableDeal, steps: number
   return hands;
 }
 
-/** What a hand may do in a step that is open: nothing once it is done, or has decided. */
+/** Allowed moves of a hand in an open step. None if the hand is done or has decided. */
 function movesOf(hands: readonly LiveHand[], place: number, step: number): readonly HandMove[] {
   const hand = hands[place];
   if (!hand || hand.isDone || hand.made[step - hand.since] !== undefined) return [];
@@ -115,7 +115,7 @@ function movesOf(hands: readonly LiveHand[], place: number, step: number): reado
     : ['hit', 'stand', 'double'];
 }
 
-/** Makes a decision, which is final; `stakeMinor` is what it stakes on top. Refused in words where the step doesn't allow it. */
+/** Makes a final decision. `stakeMinor` is the additional stake. Refuses with a text if the step does not allow it. */
 export function decideLive(
   bet: LiveBlackjackBet,
   deal: TableDeal,
@@ -145,7 +145,7 @@ export function decideLive(
   });
 }
 
-/** Whether the player still has something to say in this step. */
+/** True if the player can still decide in this step. */
 export function isDeciding(bet: LiveBlackjackBet, deal: TableDeal, stage: TableStage): boolean {
   if (stage.kind === 'insurance') return bet.insurance === null && insuranceOf(bet.stakeMinor) > 0n;
   if (stage.kind !== 'hands') return false;
@@ -153,12 +153,12 @@ export function isDeciding(bet: LiveBlackjackBet, deal: TableDeal, stage: TableS
   return hands.some((_, place) => movesOf(hands, place, stage.step).length > 0);
 }
 
-/** Whether a hand is still in once so many steps are over. */
+/** True if a hand is still in after this many steps. */
 export function isStillIn(bet: LiveBlackjackBet, deal: TableDeal, steps: number): boolean {
   return handsAfter(bet, deal, steps).some(({ isDone }) => !isDone);
 }
 
-/** The cards of steps that are over, each null where no hand of the table took it. */
+/** The cards of ended steps. Null for a card that no hand of the table took. */
 export function cardsTaken(
   bets: readonly LiveBlackjackBet[],
   deal: TableDeal,
@@ -184,10 +184,12 @@ function resultOf(hand: LiveHand, deal: TableDeal, isOnly: boolean): BlackjackRe
   return totalOf(own) === totalOf(theirs) ? 'push' : 'lose';
 }
 
-/** Only a blackjack's return is ever a fraction, and it is the only hand of its bet: the one rounding down. */
+/**
+ * Only the return of a blackjack can be a fraction. It is the only hand of its bet, so the bet is rounded down once.
+ */
 const halvesPaid: Readonly<Record<BlackjackResult, bigint>> = { blackjack: 5n, win: 4n, push: 2n, lose: 0n };
 
-/** What the bet pays in all; steps that it said nothing to are stands. */
+/** Total payout of the bet. Missing decisions are stands. */
 export function liveBlackjackReturn(bet: LiveBlackjackBet, deal: TableDeal): bigint {
   const hands = handsAfter(bet, deal, STEPS_MAX);
   const insuredMinor =
@@ -198,7 +200,9 @@ export function liveBlackjackReturn(bet: LiveBlackjackBet, deal: TableDeal): big
   );
 }
 
-/** What a player sees of the own bet; amounts are minor units in digits. Decisions of others stay hidden. */
+/**
+ * A player's view of the own bet. Amounts are minor units as decimal strings. Decisions of other players are hidden.
+ */
 export function liveBlackjackView(bet: LiveBlackjackBet, deal: TableDeal | undefined, stage: TableStage) {
   const isOver = stage.kind === 'over';
   const steps = stage.kind === 'hands' ? stage.step - 1 : isOver ? STEPS_MAX : 0;
@@ -231,13 +235,13 @@ function insuranceMoves(bet: LiveBlackjackBet, stage: TableStage): readonly Blac
   return insuranceOf(bet.stakeMinor) > 0n ? ['insure', 'decline'] : ['decline'];
 }
 
-/** The stage that follows the deal. */
+/** The stage after the deal. */
 export function firstStage(deal: TableDeal): TableStage {
   if (offersInsurance(deal)) return { kind: 'insurance', step: 0 };
   return afterInsurance(deal);
 }
 
-/** The stage that follows the peek. */
+/** The stage after the peek. */
 export function afterInsurance(deal: TableDeal): TableStage {
   return endsAtPeek(deal) ? { kind: 'over' } : { kind: 'hands', step: 1 };
 }

@@ -2,27 +2,27 @@ import { dealerDraws, isBlackjack, isBust, pointsIn, totalOf } from '../blackjac
 import { type Card, drawCardFairly } from '../cards/deck.ts';
 import { type SharedSeed, sharedDraws } from './shared-draws.ts';
 
-/** Streams of cards that know nothing of each other: what players draw never moves what the dealer holds. */
+/** Independent streams of cards: cards drawn by players do not change the dealer's cards. */
 const places = { deal: 0, drawn: 1, splitDrawn: 2, dealer: 3 } as const;
 
-/** No hand takes more cards: 21 aces, counted 1 each, are the longest. */
+/** The longest hand has 21 aces, counted 1 each, so no hand takes more than 20 drawn cards. */
 export const STEPS_MAX = 20;
 
-/** All cards that a round of a shared table can come to, of an unlimited deck, each exactly as likely. */
+/** All cards that a round of a shared table may need, from an unlimited deck with equal probabilities. */
 export interface TableDeal {
-  /** Everybody's first two. */
+  /** The first two cards of all players. */
   readonly first: readonly [Card, Card];
   /** The open card, then the hole card. */
   readonly dealer: readonly [Card, Card];
-  /** The dealer's whole hand, where it plays: it stands on every 17. */
+  /** The dealer's final hand, if the dealer plays. The dealer stands on every 17. */
   readonly dealerHand: readonly Card[];
-  /** The card of each step, the first one's first. */
+  /** The card of each step, in order. */
   readonly drawn: readonly Card[];
-  /** As `drawn`, for the second of two hands after a split. */
+  /** Like `drawn`, for the second hand after a split. */
   readonly splitDrawn: readonly Card[];
 }
 
-/** Player, dealer, player, dealer, then each stream by itself. */
+/** Player, dealer, player, dealer, then each stream separately. */
 export function dealTable(seed: SharedSeed): TableDeal {
   const deal = sharedDraws(seed, places.deal);
   const [one, up, two, hole] = [
@@ -47,17 +47,20 @@ export function dealTable(seed: SharedSeed): TableDeal {
   };
 }
 
-/** Whether insurance is asked about: the dealer shows an ace. */
+/** True if insurance is offered: the dealer shows an ace. */
 export function offersInsurance({ dealer: [up] }: TableDeal): boolean {
   return up.rank === 14;
 }
 
-/** Under an ace or a ten the dealer peeks; a blackjack on either side ends the round, everybody's hand being the same. */
+/**
+ * The dealer peeks under an ace or a ten. A blackjack on either side ends the round, because all players hold the same
+ * cards.
+ */
 export function endsAtPeek({ first, dealer }: TableDeal): boolean {
   return isBlackjack(dealer) || isBlackjack(first);
 }
 
-/** What the dealer ends with: two cards where nobody is left to play against. */
+/** The dealer's final cards: only two if no hand is left to play against. */
 export function dealerShown(
   deal: TableDeal,
   hands: readonly { readonly cards: readonly Card[] }[],
@@ -66,7 +69,7 @@ export function dealerShown(
   return endsAtPeek(deal) || isAgainstNobody ? deal.dealer : deal.dealerHand;
 }
 
-/** What cards count at best, an ace 11 where that is not too much. */
+/** The best total of the cards. An ace counts 11 unless that exceeds 21. */
 export function cardsTotal(cards: readonly Card[]): number {
   return totalOf(pointsIn(cards));
 }

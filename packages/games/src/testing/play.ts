@@ -10,7 +10,10 @@ export interface WholeRound {
 
 const STEPS_MAX = 1000;
 
-/** Plays a round to its end: by `choose`, or by the game's default moves where it chooses none. Throws where anything is refused. */
+/**
+ * Plays a round to its end with `choose`, or with the game's default moves if `choose` returns nothing. Throws if a bet
+ * or move is refused.
+ */
 export function playRound(
   game: InHouseGame,
   bet: unknown,
@@ -44,15 +47,15 @@ function playOn(
 }
 
 export interface Trial {
-  /** Returned over staked. */
+  /** Total returns divided by total stakes. */
   readonly rtp: number;
-  /** Of one round's return in units of the first stake. */
+  /** Standard deviation of one round's return, in first stakes. */
   readonly deviation: number;
   readonly hitRate: number;
   readonly rounds: number;
 }
 
-/** Plays many rounds of one bet and says what came of them. */
+/** Plays many rounds of one bet and summarises the results. */
 export function tryRounds(
   game: InHouseGame,
   {
@@ -68,7 +71,7 @@ export function tryRounds(
   return tryPlays({ rounds, stakeMinor, play: () => playOn(game, start(draws), draws, choose) });
 }
 
-/** Plays many rounds of anything and says what came of them; `stakeMinor` is what each stakes at first. */
+/** Plays many rounds of any kind and summarises the results. `stakeMinor` is the first stake of each round. */
 export function tryPlays({
   rounds,
   stakeMinor,
@@ -102,7 +105,7 @@ export function tryPlays({
   };
 }
 
-/** χ² of how often each outcome came against how often it should have. */
+/** χ² of the observed counts against the expected counts. */
 export function chiSquare(seen: readonly number[], expected: readonly number[]): number {
   return seen.reduce((sum, count, index) => {
     const wanted = expected[index] ?? 0;
@@ -110,7 +113,7 @@ export function chiSquare(seen: readonly number[], expected: readonly number[]):
   }, 0);
 }
 
-/** The χ² that chance alone exceeds once in a thousand times, by Wilson and Hilferty. */
+/** The 99.9 % quantile of the χ² distribution, by the Wilson–Hilferty approximation. */
 export function chiSquareLimit(degrees: number): number {
   const z = 3.0902;
   const part = 2 / (9 * degrees);

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '@evens/base';
 import { type Draws, WORDS } from '../fairness/draws.ts';
 
-/** Draws that are as good as any and far faster than hashing, for a million rounds. Never for play. */
+/** Pseudo-random draws for trials of a million rounds, much faster than hashing. Never for real play. */
 export function randomDraws(seed: string): Draws {
   const random: Random = seededRandom(seed);
   let taken = 0;
@@ -16,7 +16,7 @@ export function randomDraws(seed: string): Draws {
   };
 }
 
-/** Draws that give these words and then no more: what a test of an edge case wants. */
+/** Draws with exactly these words. For tests of edge cases. */
 export function givenDraws(words: readonly number[]): Draws {
   let taken = 0;
   return {

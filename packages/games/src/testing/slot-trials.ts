@@ -4,7 +4,7 @@ import type { InHouseGame } from '../game.ts';
 import { type GameMath, toNumber } from '../math/game-math.ts';
 import { chiSquare, chiSquareLimit, type Trial } from './play.ts';
 
-/** How far trial rounds lie from the game math, in standard errors of so many rounds. */
+/** Distance between trial rounds and the game math, in standard errors of their number of rounds. */
 export function errorsFrom(
   { rtp, deviation, hitRate }: Pick<GameMath, 'rtp' | 'deviation' | 'hitRate'>,
   trial: Trial,
@@ -17,8 +17,8 @@ export function errorsFrom(
 }
 
 /**
- * By reel: the χ² of how often the first spins of many rounds stopped at each place of its strip, over the χ² that fair reels
- * seldom exceed. Throws where the game shows no stops.
+ * Per reel: χ² of the stops in the first spins of many rounds, divided by the χ² that fair reels rarely exceed. Throws
+ * if the game's view has no stops.
  */
 export function stopsOff(
   game: InHouseGame,

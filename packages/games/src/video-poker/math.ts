@@ -5,10 +5,10 @@ import { type GameMath, gameMathOf } from '../math/game-math.ts';
 import { countHandsWith, eachHand, type HoldSolver, holdSolver, OUTCOMES } from './solver.ts';
 import { HAND_CARDS, videoPokerPays } from './video-poker.ts';
 
-/** Deals of five cards. */
+/** Number of five-card deals. */
 const DEALS = 2_598_960;
 
-/** In the order of the paytable, how many of the best play's 2,598,960 × 7,669,695 outcomes are paid so. */
+/** In paytable order, the number of the 2,598,960 × 7,669,695 outcomes under best play that pay each hand. */
 export const videoPokerOutcomes: readonly bigint[] = [
   493_512_264n,
   2_178_883_296n,
@@ -21,7 +21,7 @@ export const videoPokerOutcomes: readonly bigint[] = [
   4_277_372_890_968n,
 ];
 
-/** The same, counted again: every deal, every hold, every draw. A second or two. */
+/** Recomputes these counts over every deal, hold and draw. Takes a second or two. */
 export function recomputeVideoPoker(): readonly bigint[] {
   const solver = holdSolver(countHandsWith());
   const outcomes = new Float64Array(videoPokerPays.length);
@@ -38,7 +38,10 @@ export function videoPokerMath(): readonly GameMath[] {
   return [gameMathOf('best play', [...paid, { weight: nothing, pays: fraction(0n) }])];
 }
 
-/** Says which places of a hand to hold by the best play. It has counted all hands, once: some tenths of a second. */
+/**
+ * Returns a function that gives the indexes to hold under best play. Counts all hands once, which takes some tenths of
+ * a second.
+ */
 export function videoPokerAdviser(): (hand: readonly Card[]) => readonly number[] {
   const solver: HoldSolver = holdSolver(countHandsWith());
   return (hand) => {

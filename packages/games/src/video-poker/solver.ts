@@ -1,11 +1,11 @@
 import { CARDS } from '../cards/deck.ts';
 import { HAND_CARDS, paidHand, videoPokerPays } from './video-poker.ts';
 
-/** Ways to replace so many cards from the 47 that weren't dealt. */
+/** Ways to replace 0 to 5 cards from the 47 cards that were not dealt. */
 const WAYS = [1, 47, 1081, 16_215, 178_365, 1_533_939];
-/** A multiple of all of them: every hold has so many outcomes, each counted as often as it takes. */
+/** A common multiple of `WAYS`. Each hold is counted with this many outcomes, so that holds are comparable. */
 export const OUTCOMES = 7_669_695;
-/** A set of a hand's cards is a bit for each, from the lowest card up. */
+/** A set of a hand's cards has one bit per card, from the lowest card up. */
 const SETS = 2 ** HAND_CARDS;
 const ALL = SETS - 1;
 const KINDS = videoPokerPays.length;
@@ -13,7 +13,7 @@ const KINDS = videoPokerPays.length;
 const sizes = Uint8Array.from({ length: SETS }, (_, set) => set.toString(2).replaceAll('0', '').length);
 const highest = Uint8Array.from({ length: SETS }, (_, set) => 31 - Math.clz32(set || 1));
 
-/** `choose[k][n]`: how many sets of k there are among n. */
+/** `choose[k][n]`: number of sets of k out of n. */
 const choose: readonly Int32Array[] = (() => {
   const rows = [new Int32Array(CARDS + 1).fill(1)];
   for (let k = 1; k <= HAND_CARDS; k++) {
@@ -27,17 +27,17 @@ const choose: readonly Int32Array[] = (() => {
 const firstOfSize = [0, 1, 53, 1379, 23_479, 294_204];
 const FIVES = 2_598_960;
 
-/** For every set of up to five cards of the deck, what the hands are that hold them all. */
+/** For every set of up to five cards: totals over the hands that contain it. */
 export interface HandsWith {
-  /** Their pays, added up. */
+  /** Sum of their pays. */
   readonly pays: Int32Array;
-  /** Of sets below five cards: how many hands of each paid kind. */
+  /** For sets below five cards: number of hands of each paid kind. */
   readonly kinds: Int32Array;
-  /** Of five cards: the place of their kind in the paytable, from 1; 0 for none. */
+  /** For five cards: index of their kind in the paytable from 1; 0 if unpaid. */
   readonly kindOfFive: Uint8Array;
 }
 
-/** Calls back for each hand of the deck, its cards rising. The array is the same each time. */
+/** Calls back for each hand of the deck, with ascending cards. Reuses the same array. */
 export function eachHand(of: (hand: Uint8Array) => void): void {
   const hand = new Uint8Array(HAND_CARDS);
   const deal = (place: number, first: number) => {
@@ -50,7 +50,7 @@ export function eachHand(of: (hand: Uint8Array) => void): void {
   deal(0, 0);
 }
 
-/** The numbers of all sets of the hand's cards, written to `numbers`; cards rise. */
+/** Writes the numbers of all subsets of the hand to `numbers`. Cards must be ascending. */
 function numberSets(hand: Uint8Array, numbers: Int32Array): void {
   numbers[0] = 0;
   for (let set = 1; set < SETS; set++) {
@@ -84,16 +84,16 @@ export function countHandsWith(): HandsWith {
 }
 
 export interface Hold {
-  /** Which of the cards, that rise, stay. */
+  /** Bits of the held cards, in ascending order of the cards. */
   readonly set: number;
-  /** What its draws pay on average, times the number of outcomes. */
+  /** Mean payout of its draws, times `OUTCOMES`. */
   readonly pays: number;
 }
 
 export interface HoldSolver {
-  /** Of holds as good the one of more cards. Cards rise. */
+  /** Best hold. Of equal holds, the one with more cards. Cards must be ascending. */
   best(hand: Uint8Array): Hold;
-  /** Adds up how often the hold's outcomes are of each paid kind: together with those that pay nothing `OUTCOMES` times. */
+  /** Adds the hold's outcomes per paid kind. With unpaid outcomes they add up to `OUTCOMES`. */
   addOutcomes(hand: Uint8Array, hold: Hold, outcomes: Float64Array): void;
 }
 
@@ -106,7 +106,7 @@ export function holdSolver({ pays, kinds, kindOfFive }: HandsWith): HoldSolver {
     best(hand) {
       numberSets(hand, numbers);
       for (let set = 0; set < SETS; set++) sums[set] = pays[numbers[set] ?? 0] ?? 0;
-      // Of the hands with these cards those are taken away that hold another of the dealt cards too, card by card.
+      // Subtracts the hands that also contain another dealt card, card by card.
       for (let bit = 1; bit < SETS; bit <<= 1)
         for (let set = 0; set < SETS; set++)
           if (!(set & bit)) sums[set] = (sums[set] ?? 0) - (sums[set | bit] ?? 0);

@@ -19,7 +19,7 @@ import { paidHand, type VideoPokerView, videoPoker } from './video-poker.ts';
 const bet = { stake: '1000' };
 const places = new Map(deck.map((card, place) => [cardName(card), place]));
 const placesOf = (cards: string) => cards.split(' ').map((name) => places.get(name) ?? Number.NaN);
-// What `view` returned, as it went through JSON: every field of it is plain.
+// `view` is plain JSON data, so the cast is safe.
 const seen = (view: Json) => view as unknown as VideoPokerView;
 
 /** Words that draw these cards from one deck. */
@@ -52,7 +52,7 @@ describe('the paytable', () => {
     ['10♥ 10♠ A♦ K♣ Q♥', 0, undefined],
     ['A♥ K♠ Q♦ J♣ 9♥', 0, undefined],
     ['2♥ 3♠ 4♦ A♣ K♥', 0, undefined],
-  ] as const)('%s pays %i', (cards, pays, hand) => {
+  ] as const)('video poker hand %s pays %i', (cards, pays, hand) => {
     expect(paidHand(placesOf(cards))?.hand).toBe(hand);
     const { returnMinor } = playRound(videoPoker, bet, dealt(`${cards} 2♦ 6♠ 8♦ 9♦ 3♦`));
     expect(returnMinor).toBe(BigInt(pays) * 1000n);
@@ -78,7 +78,7 @@ describe('a round', () => {
     expect([stakeMinor, returnMinor, steps]).toEqual([1000n, paid, 2]);
   });
 
-  test('shows none of the cards to come', () => {
+  test('the view of video poker hides the cards to come', () => {
     const views: VideoPokerView[] = [];
     playRound(videoPoker, bet, dealt(deal), (view) => {
       views.push(seen(view));
@@ -94,7 +94,7 @@ describe('a round', () => {
     });
   });
 
-  test('left alone keeps all its cards', () => {
+  test('an abandoned video poker round holds all cards', () => {
     const { returnMinor } = playRound(videoPoker, bet, dealt('J♦ 6♠ J♥ 9♦ 3♦ K♠ K♦ K♥ K♣ A♠'));
     expect(returnMinor).toBe(1000n);
   });
@@ -107,13 +107,14 @@ describe('a round', () => {
     [{ kind: 'draw', held: [1, 1] }],
     [{ kind: 'draw', held: ['1'] }],
     [{ kind: 'stand', held: [] }],
-  ])('refuses the move %j', (move) => {
+  ])('video poker refuses the move %j', (move) => {
     expect(() => playRound(videoPoker, bet, dealt(deal), () => move)).toThrow('refused a move');
   });
 
-  test('is refused without a stake', () => expect(videoPoker.readBet({ stake: 1 }).ok).toBe(false));
+  test('readBet of video poker refuses a stake that is not a string', () =>
+    expect(videoPoker.readBet({ stake: 1 }).ok).toBe(false));
 
-  test('pays at most what it said it could', () => {
+  test('the best hand of video poker pays returnMaxMinor', () => {
     const read = videoPoker.readBet(bet);
     const best = playRound(videoPoker, bet, dealt('10♠ J♠ Q♠ K♠ A♠ 2♦ 6♠ 8♦ 9♦ 3♦'));
     expect(read.ok && read.value.returnMaxMinor).toBe(best.returnMinor);
@@ -121,22 +122,25 @@ describe('a round', () => {
   });
 });
 
-// Cards as ⌊f·(cards left)⌋ of HMAC-SHA256, found outside this code.
+// Expected cards were computed outside this code: ⌊f·(cards left)⌋ of HMAC-SHA256.
 test.each([
   [18, '3♥ 3♦ A♠ 2♣ Q♦', [0, 1], '3♥ 3♦ 3♠ 5♥ 9♥', 3000n],
   [13, 'J♠ 9♦ A♣ K♣ Q♥', [0, 2, 3, 4], 'J♠ K♠ A♣ K♣ Q♥', 1000n],
   [5, '7♥ 5♣ Q♣ 5♠ 10♦', [], '10♠ K♠ A♣ 8♥ A♦', 1000n],
-] as const)('with nonce %i deals as public verifiers do', (nonce, hand, held, drawn, paid) => {
-  const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
-  const { last, returnMinor } = playRound(videoPoker, bet, roundDraws(seeds), (view) => {
-    expect(seen(view).hand.map(cardName).join(' ')).toBe(hand);
-    return { kind: 'draw', held };
-  });
-  expect(seen(last.view).hand.map(cardName).join(' ')).toBe(drawn);
-  expect(returnMinor).toBe(paid);
-});
+] as const)(
+  'video poker with nonce %i deals the same cards as public verifiers',
+  (nonce, hand, held, drawn, paid) => {
+    const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
+    const { last, returnMinor } = playRound(videoPoker, bet, roundDraws(seeds), (view) => {
+      expect(seen(view).hand.map(cardName).join(' ')).toBe(hand);
+      return { kind: 'draw', held };
+    });
+    expect(seen(last.view).hand.map(cardName).join(' ')).toBe(drawn);
+    expect(returnMinor).toBe(paid);
+  },
+);
 
-test('deals and draws every card as often', () => {
+test('video poker deals and draws each card equally often', () => {
   const draws = randomDraws('video poker cards');
   const counts = new Array<number>(2 * CARDS).fill(0);
   const rounds = 20_800;
@@ -152,7 +156,7 @@ test('deals and draws every card as often', () => {
     count(last.view, 1);
   }
   const expected = counts.map(() => (5 * rounds) / CARDS);
-  // The five of a hand all differ, so that they scatter less than independent cards.
+  // The five cards of a hand differ, so the counts vary less than with independent cards.
   expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(2 * (CARDS - 1)));
 });
 
@@ -162,23 +166,23 @@ describe('the best play', () => {
   const solver = holdSolver(handsWith);
   const adviser = videoPokerAdviser();
 
-  test('gives 99.5439 % back', () => {
+  test('the RTP of video poker under best play is 99.5439 %', () => {
     expect(math?.rtp).toEqual(videoPoker.rtp);
     expect(Number(videoPoker.rtp.num) / Number(videoPoker.rtp.den)).toBeCloseTo(0.995439, 6);
     expect(math?.deviation).toBeCloseTo(4.4175, 4);
     expect(math?.hitRate).toBeCloseTo(0.454565, 5);
   });
 
-  test('counts the hands that hold all of some cards', () => {
+  test('countHandsWith counts the hands that contain a set of cards', () => {
     const { pays, kinds } = handsWith;
-    // Over all hands, best paid first.
+    // Over all hands, highest pay first.
     expect([...kinds.slice(0, 9)]).toEqual([4, 36, 624, 3744, 5108, 10_200, 54_912, 123_552, 337_920]);
     expect(pays[0]).toBe(
       4 * 800 + 36 * 50 + 624 * 25 + 3744 * 9 + 5108 * 6 + 10_200 * 4 + 54_912 * 3 + 123_552 * 2 + 337_920,
     );
   });
 
-  test('finds what trying every draw of every hold finds', () => {
+  test('the solver gives the same averages as trying every draw of every hold', () => {
     const dealtHand = placesOf('3♦ 6♣ J♠ 9♠ 10♥').sort((a, b) => a - b);
     const left = deck.map((_, place) => place).filter((place) => !dealtHand.includes(place));
     const cards = new Uint8Array(5);
@@ -212,7 +216,7 @@ describe('the best play', () => {
     ['which beat a low pair', '5♠ 5♦ 4♠ 7♠ 9♠', '5♠ 4♠ 7♠ 9♠'],
     ['a low pair beats high cards', '5♠ 5♦ A♠ K♦ 9♣', '5♠ 5♦'],
     ['of nothing nothing is held', '3♠ 5♦ 8♠ 9♥ 2♣', ''],
-  ])('%s: of %s hold %s', (_, hand, held) => {
+  ])('best play, %s: of %s hold %s', (_, hand, held) => {
     const cards = hand.split(' ');
     expect(
       adviser(placesOf(hand).map(cardOf))
@@ -221,7 +225,7 @@ describe('the best play', () => {
     ).toBe(held);
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of video poker return the RTP of the game math', () => {
     const rounds = 25_000;
     const trial = tryRounds(videoPoker, {
       bet,

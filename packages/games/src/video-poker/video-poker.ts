@@ -6,7 +6,7 @@ import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
 export type VideoPokerHand = Exclude<HandKind, 'high-card' | 'pair'> | 'jacks-or-better';
 
-/** What each hand pays, in stakes, from the best to the worst: nine for a full house, six for a flush. */
+/** Payout of each hand in stakes, from best to worst: nine for a full house, six for a flush. */
 export const videoPokerPays: readonly { readonly hand: VideoPokerHand; readonly pays: number }[] = [
   { hand: 'royal-flush', pays: 800 },
   { hand: 'straight-flush', pays: 50 },
@@ -22,7 +22,7 @@ const MOST = 800n;
 export const HAND_CARDS = 5;
 const JACKS = leastPair(11);
 
-/** What the cards are paid as, given by their places in the deck; undefined for what pays nothing. */
+/** Paytable entry of cards given as deck indexes; undefined if unpaid. */
 export function paidHand(cards: ArrayLike<number>): (typeof videoPokerPays)[number] | undefined {
   const value = handValue(cards);
   if (value < JACKS) return undefined;
@@ -35,27 +35,27 @@ interface VideoPokerBet {
 }
 
 interface VideoPokerState extends VideoPokerBet {
-  /** Places in the deck. */
+  /** Deck indexes. */
   readonly hand: readonly number[];
-  /** The five that come next, whatever is held. */
+  /** The five replacement cards, fixed before the hold. */
   readonly next: readonly number[];
-  /** Places in the hand, once drawn. */
+  /** Indexes in the hand, after the draw. */
   readonly held?: readonly number[];
   readonly returnMinor: bigint;
 }
 
 interface VideoPokerMove {
   readonly kind: 'draw';
-  /** Places in the hand from 0, rising. */
+  /** Indexes in the hand from 0, ascending. */
   readonly held: readonly number[];
 }
 
-/** What the player sees; amounts are minor units in digits. */
+/** The player's view. Amounts are minor units as decimal strings. */
 export interface VideoPokerView {
   readonly phase: 'draw' | 'over';
   readonly hand: readonly Card[];
   readonly held?: readonly number[];
-  /** What the hand is paid as, or would be if it stayed. */
+  /** Paytable entry of the hand, or of the current hand before the draw. */
   readonly paid?: VideoPokerHand;
   readonly returnMinor: string;
 }
@@ -77,7 +77,7 @@ const rules: GameRules<VideoPokerBet, VideoPokerMove, VideoPokerState> = {
   key: 'video-poker',
   kind: 'card',
   version: 1,
-  // Of the best play: 99.5439 %.
+  // RTP under best play: 99.5439 %.
   rtp: fraction(1653526326983n, 1661102543100n),
   readBet(raw) {
     const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
@@ -116,7 +116,8 @@ const rules: GameRules<VideoPokerBet, VideoPokerMove, VideoPokerState> = {
 };
 
 /**
- * Jacks or better, 9/6. The round's first ten words fix ten cards of one deck, each ⌊f·(cards left)⌋ of what is left: five
- * are dealt, and those that aren't held are replaced from the left by the next five in order. Who never comes back holds all.
+ * Jacks or better, 9/6. The round's first ten words draw ten cards of one deck, each at ⌊f·(cards left)⌋ of the cards
+ * left. Five are dealt; the cards that are not held are replaced from the left by the next five in order. An abandoned
+ * round holds all cards.
  */
 export const videoPoker = defineInHouseGame(rules);

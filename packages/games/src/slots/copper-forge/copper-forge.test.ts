@@ -8,11 +8,11 @@ import { copperForgeMath, enumerateCopperForge } from './math.ts';
 import { COINS_PER_STAKE, faces, strips } from './reels.ts';
 
 const bet = { stake: '1000' };
-/** Stops that show six coins and six crucibles, for 100 coins: the most that comes with six coins. */
+/** Stops that show six coins and six crucibles, for 100 coins: the maximum with six coins. */
 const SIX_COINS = [1, 12, 3, 15, 3];
 const MAJOR = 999;
 const LOWEST = 0;
-/** Words that bring no coin to so many free places. */
+/** Words that draw no coin on this many free cells. */
 const none = (free: number) => Array.from({ length: free }, () => 1);
 const threeEmptyRespins = [...none(9), ...none(9), ...none(9)];
 
@@ -27,11 +27,11 @@ describe('what a count pays', () => {
     ['ember', 6, 0],
     ['ember', 8, 30],
     ['tongs', 7, 40],
-  ] as const)('%s, %i of them: %i coins', (symbol, count, coins) => {
+  ] as const)('%s pays, for %i of them: %i coins', (symbol, count, coins) => {
     expect(coinsFor(symbol, count)).toBe(coins);
   });
 
-  test('symbols pay wherever they stand, each by itself', () => {
+  test('symbols of copper forge pay anywhere on the grid, separately per symbol', () => {
     const wins = countWins(
       gridOf('anvil ember anvil|ember coin anvil|ember ember ember|anvil anvil ember|anvil coin ember'),
     );
@@ -49,7 +49,7 @@ describe('what a count pays', () => {
     ]);
   });
 
-  test('coins are not counted', () => {
+  test('countWins of copper forge ignores coins', () => {
     expect(
       countWins(gridOf('coin coin coin|coin coin coin|coin coin coin|anvil anvil anvil|anvil anvil coin')),
     ).toEqual([]);
@@ -61,15 +61,15 @@ describe('the respins', () => {
     playRound(copperForge, bet, givenDraws([...SIX_COINS, ...words]));
   const lowestFaces = Array.from({ length: 6 }, () => LOWEST);
 
-  test('end after three without a coin and pay what is held', () => {
+  test('respins of copper forge end after three without a coin and pay the held coins', () => {
     const { returnMinor, steps, last } = coinsOf([...lowestFaces, ...threeEmptyRespins]);
-    // 100 for crucibles, six coins of 2; a coin is a tenth of the stake.
+    // 100 for crucibles and six coins of 2. A coin is a tenth of the stake.
     expect(returnMinor).toBe((1000n * (100n + 12n)) / 10n);
     expect(steps).toBe(4);
     expect(last.view).toMatchObject({ coinsTotal: 112, held: { length: 6 } });
   });
 
-  test('start again with every coin that comes', () => {
+  test('respins of copper forge start again after each new coin', () => {
     const oneComes = [...none(8), 0, MAJOR];
     const { returnMinor, steps } = coinsOf([
       ...lowestFaces,
@@ -84,7 +84,7 @@ describe('the respins', () => {
     expect(returnMinor).toBe(100n * (100n + 12n + 1500n));
   });
 
-  test('pay the grand prize for a full grid at once, which is the most that a round pays', () => {
+  test('a full grid in copper forge pays the grand prize at once, the maximum of a round', () => {
     const nineCome = Array.from({ length: 9 }, () => 0);
     const majors = (count: number) => Array.from({ length: count }, () => MAJOR);
     const { returnMinor, steps } = coinsOf([...majors(6), ...nineCome, ...majors(9)]);
@@ -94,7 +94,7 @@ describe('the respins', () => {
     expect(read.ok && read.value.returnMaxMinor).toBe(returnMinor);
   });
 
-  test('go on where they were suspended', () => {
+  test('suspended respins of copper forge resume', () => {
     const read = copperForge.readBet(bet);
     const first = read.ok ? read.value.start(givenDraws([...SIX_COINS, ...lowestFaces])) : undefined;
     expect(first).toMatchObject({ isOver: false, returnMinor: 0n });
@@ -104,17 +104,17 @@ describe('the respins', () => {
 });
 
 describe('chance', () => {
-  test('every stop comes as often', () => {
+  test('reel stops of copper forge are uniform', () => {
     const draws = randomDraws('copper forge stops');
     for (const off of stopsOff(copperForge, { bet, strips, rounds: 20_000, draws }))
       expect(off).toBeLessThan(1);
   });
 
-  test('the weights of what is written on coins are thousandths', () => {
+  test('the face weights of coins add up to 1000', () => {
     expect(faces.reduce((sum, { weight }) => sum + weight, 0)).toBe(1000);
   });
 
-  test('trial rounds return what the game math says', () => {
+  test('trial rounds of copper forge return the RTP of the game math', () => {
     const trial = tryRounds(copperForge, { bet, rounds: 25_000, draws: randomDraws('copper forge') });
     const errors = errorsFrom(copperForgeMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
@@ -123,17 +123,17 @@ describe('chance', () => {
 });
 
 describe('game math', () => {
-  test('the counts of first spins are counted again', () => {
+  test('a new enumeration of copper forge equals the stored counts', () => {
     expect(enumerateCopperForge()).toEqual(copperForgeCounts);
   });
 
-  test('the numbers of the rules are those of the game math', () => {
+  test('the constants of copper forge equal its game math', () => {
     const { rtp, returnMax } = copperForgeMath();
     expect(copperForge.rtp.num * rtp.den).toBe(rtp.num * copperForge.rtp.den);
     expect(returnMax * COINS_PER_STAKE).toBe(copperForgeExpected.coinsMax);
   });
 
-  test('is within what the game is meant to be', () => {
+  test('the game math of copper forge meets its design values', () => {
     const { rtp, hitRate, featureRate = 0, deviation } = copperForgeMath();
     expect(Number((rtp.num * 10_000n) / rtp.den) / 100).toBeCloseTo(96.04, 5);
     expect(hitRate).toBeCloseTo(0.1819, 4);

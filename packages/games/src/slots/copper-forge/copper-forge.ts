@@ -27,17 +27,17 @@ interface HeldCoin {
 }
 
 interface CopperForgeState extends SlotState {
-  /** Of the first spin, by reel: the place of the strip that is on top. */
+  /** First spin, per reel: index of the strip symbol in the top row. */
   readonly stops: readonly number[];
-  /** In the order in which they came; of none until six came at once. */
+  /** In order of arrival. Empty until six coins come at once. */
   readonly held: readonly HeldCoin[];
-  /** How many of `held` came with the last step. */
+  /** Number of `held` coins that came with the last step. */
   readonly landed: number;
 }
 
 const faceWeights = faces.map(({ weight }) => weight);
 
-/** Coins on these places, each with what is written on it drawn in turn. */
+/** Coins on these cells, with the face of each drawn in turn. */
 function stamped(draws: Draws, cells: readonly Cell[]): HeldCoin[] {
   return cells.flatMap((cell) => {
     const face = faces[weighted(draws, faceWeights)];
@@ -52,7 +52,7 @@ const isAt =
   ({ cell }: HeldCoin) =>
     cell[0] === reel && cell[1] === row;
 
-/** What the respins pay when they are over: every coin what is written on it, and the grand prize for a full grid. */
+/** Wins at the end of the respins: the face of each coin, and the grand prize for a full grid. */
 function collected(held: readonly HeldCoin[]): SlotWin[] {
   const wins = held.map(
     ({ cell, coins, prize }): SlotWin => ({ symbol: prize ?? COIN, cells: [cell], coins }),
@@ -72,12 +72,12 @@ function heldScreen(held: readonly HeldCoin[], isLast: boolean): SlotScreen {
   return { grid, wins, coins: sumOf(wins), multiplier: 1 };
 }
 
-/** The respins that are left; none when the grid is full. */
+/** The remaining respins. Undefined if the grid is full. */
 function respins(held: readonly HeldCoin[], spinsLeft: number): SlotFeature | undefined {
   return held.length < CELLS && spinsLeft > 0 ? { name: 'respins', spinsLeft } : undefined;
 }
 
-/** Symbols are paid by how many show anywhere; six coins are held for respins. */
+/** Symbols pay by their count anywhere on the grid. Six coins are held for respins. */
 export const copperForge = defineInHouseGame(
   slotRules<CopperForgeState>({
     key: 'copper-forge',
@@ -124,7 +124,7 @@ export const copperForge = defineInHouseGame(
   }),
 );
 
-/** What a page shows and animates of the game's rules. */
+/** Rules that the game's page displays and animates. */
 export const copperForgeSheet = {
   coinsPerStake: COINS_PER_STAKE,
   rows: ROWS,

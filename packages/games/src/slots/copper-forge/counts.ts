@@ -1,6 +1,6 @@
 import type { SpinCounts } from '../tally.ts';
 
-/** All the ways for the first spin to stop, by how many coins it shows. */
+/** All reel stops of the first spin, by number of coins shown. */
 export const copperForgeCounts: readonly SpinCounts[] = [
   { ways: 11390625n, unpaidWays: 8683979n, coins: 107547005n, squares: 15450609175, coinsMax: 3015 },
   { ways: 8521875n, unpaidWays: 6874273n, coins: 64855740n, squares: 9911269300, coinsMax: 3000 },

@@ -1,7 +1,7 @@
 import type { Cell, SlotWin } from '../slot-state.ts';
 import { CELLS, type CountedSymbol, counted, pays, REELS, ROWS } from './reels.ts';
 
-/** Every place, reel by reel from the left and from the top. */
+/** Every cell, reel by reel from the left, each from the top. */
 export const allCells: readonly Cell[] = Array.from(
   { length: CELLS },
   (_, place): Cell => [Math.floor(place / ROWS), place % ROWS],
@@ -14,14 +14,14 @@ export function cellsOf(grid: readonly (readonly string[])[], symbol: string): C
   return cells;
 }
 
-/** What so many of a symbol pay, anywhere on the grid. */
+/** Payout of this many of a symbol, anywhere on the grid. */
 export function coinsFor(symbol: CountedSymbol, count: number): number {
   let paid = 0;
   for (const [least, coins] of pays[symbol]) if (count >= least) paid = coins;
   return paid;
 }
 
-/** Each symbol by itself pays by how many of it show, wherever they stand. */
+/** Each symbol pays separately, by its count anywhere on the grid. */
 export function countWins(grid: readonly (readonly string[])[]): SlotWin[] {
   return counted.flatMap((symbol): SlotWin[] => {
     const cells = cellsOf(grid, symbol);

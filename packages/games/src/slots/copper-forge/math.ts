@@ -6,13 +6,13 @@ import { copperForgeCounts } from './counts.ts';
 import { coinsFor } from './evaluate.ts';
 import { CELLS, COIN, COINS_PER_STAKE, counted, faces, RESPINS, ROWS, strips } from './reels.ts';
 
-/** More than the most that a grid shows of anything: what a grid shows is a number of seven digits to this base. */
+/** One more than the highest count of a symbol. The counts of a grid form a seven-digit number in this base. */
 const BASE = CELLS + 1;
 const kinds = [...counted, COIN];
 
 /**
- * What the first spin pays, by how many coins it shows: every combination of stops, taken together by what shows and not
- * where, which is all that pays. No number of coins comes that is above one that never comes.
+ * Payouts of the first spin, by number of coins shown. Enumerates all combinations of stops, grouped by symbol counts,
+ * because positions do not affect the payout. If a number of coins is impossible, so is every higher number.
  */
 export function enumerateCopperForge(): SpinCounts[] {
   let waysOf = new Map<number, number>([[0, 1]]);
@@ -52,7 +52,7 @@ const FACES = {
 const choose = (n: number, k: number): bigint =>
   k === 0 ? 1n : (choose(n - 1, k - 1) * BigInt(n)) / BigInt(k);
 
-/** What is written on the held coins, which nothing before depends on, and the grand prize. */
+/** Faces of the held coins and the grand prize. The faces are independent of everything before. */
 function collectOutcomes(held: number): SpinOutcome<Stage>[] {
   const count = BigInt(held);
   const grandCoins = held === CELLS ? RESPINS.grandCoins : 0;
@@ -74,7 +74,7 @@ function collectOutcomes(held: number): SpinOutcome<Stage>[] {
   ];
 }
 
-/** A respin: every free place draws a coin by itself, and nothing is paid yet. */
+/** A respin: each free cell draws a coin independently. Nothing is paid yet. */
 function respinOutcomes({ held, spinsLeft }: Stage): SpinOutcome<Stage>[] {
   const free = CELLS - held;
   return Array.from({ length: free + 1 }, (_, landed) => {
@@ -86,7 +86,7 @@ function respinOutcomes({ held, spinsLeft }: Stage): SpinOutcome<Stage>[] {
   });
 }
 
-/** By a Markov chain over the coins held and the respins left; `counts` are of `enumerateCopperForge`. */
+/** A Markov chain over the held coins and the respins left. `counts` come from `enumerateCopperForge`. */
 export function copperForgeMath(counts: readonly SpinCounts[] = copperForgeCounts): GameMath {
   return roundMath<Stage>(
     {

@@ -5,16 +5,16 @@ export const ROWS = 3;
 export const REELS = 5;
 export const CELLS = REELS * ROWS;
 
-/** Pays by no count of its own: it is held, and what is written on it is paid. */
+/** Does not pay by count. It is held, and its face is paid. */
 export const COIN = 'coin';
-/** What a place shows that the respins left empty. */
+/** A cell that the respins left empty. */
 export const BLANK = 'blank';
 
-/** Symbols that pay by how many of them show, from highest to lowest pay. */
+/** Symbols that pay by count, from highest to lowest pay. */
 export const counted = ['crucible', 'anvil', 'hammer', 'tongs', 'bellows', 'ember'] as const;
 export type CountedSymbol = (typeof counted)[number];
 
-/** So many or more of a symbol, wherever they stand, pay so many coins: the highest number that is reached. */
+/** Payout in coins for at least this many of a symbol, anywhere on the grid. The highest reached count applies. */
 export const pays: Readonly<Record<CountedSymbol, readonly (readonly [count: number, coins: number])[]>> = {
   crucible: [
     [5, 30],
@@ -55,10 +55,10 @@ export const pays: Readonly<Record<CountedSymbol, readonly (readonly [count: num
   ],
 };
 
-/** What may be written on a coin. */
+/** Face of a coin. */
 export interface CoinFace {
   readonly coins: number;
-  /** The name of a fixed prize. */
+  /** Name of a fixed prize. */
   readonly prize?: 'mini' | 'minor' | 'major';
   readonly weight: number;
 }
@@ -78,8 +78,8 @@ export const faces: readonly CoinFace[] = [
 ];
 
 /**
- * Six coins are held for three respins, in each of which every free place draws a coin once in 22 times; a coin that comes
- * gives three respins again. A full grid pays the grand prize on top of its coins.
+ * Six coins are held and start three respins. In each respin every free cell draws a coin with probability 1/22. A new
+ * coin resets the respins to three. A full grid pays the grand prize in addition to its coins.
  */
 export const RESPINS = { coins: 6, respins: 3, coinOneIn: 22, grandCoins: 15_000 } as const;
 
@@ -96,5 +96,5 @@ const reels = [
    anvil bellows bellows ember ember hammer tongs tongs anvil anvil hammer hammer ember ember crucible tongs`,
 ];
 
-/** 32 stops each, all as likely. */
+/** 32 equally likely stops each. */
 export const strips = reels.map((text) => stripOf([...counted, COIN], text));

@@ -2,27 +2,27 @@ import { CLUSTER_MIN, payingSymbols, pays, REELS, ROWS, SCATTER, strips } from '
 
 export const CELLS = REELS * ROWS;
 
-/** Symbols by their number on the board. */
+/** Symbols by their code on the board. */
 export const symbolOf = [SCATTER, ...payingSymbols] as const;
 const PEARL = symbolOf.indexOf(SCATTER);
 const codes = strips.map((strip) => Uint8Array.from(strip, (symbol) => symbolOf.indexOf(symbol)));
 
-/** Marks of cells: those above zero number the winning clusters. */
+/** Marks of cells. Other values above zero number the winning clusters. */
 const UNSEEN = 0;
 const ALONE = 255;
 
 /**
- * A board on which symbols fall, in numbers and without garbage: every way for the reels to stop is played on one. Cells
- * are listed reel by reel from the left, each from the top.
+ * A mutable board with symbols as numbers. It creates no garbage, so all combinations of stops can be played on one.
+ * Cells are listed reel by reel from the left, each from the top.
  */
 export interface Board {
   readonly cells: Uint8Array;
-  /** Which cluster each cell belongs to, from 1; others are of no cluster. Right after `markClusters`. */
+  /** Number of the cell's winning cluster, from 1, or `ALONE`. Valid right after `markClusters`. */
   readonly marks: Uint8Array;
   readonly stops: Uint8Array;
-  /** How many symbols have come in from above on each reel. */
+  /** Number of symbols that have come in from above, per reel. */
   readonly fallen: Uint8Array;
-  /** Scratch. */
+  /** Scratch space. */
   readonly queue: Uint8Array;
 }
 
@@ -38,7 +38,7 @@ export function newBoard(): Board {
 
 const noCodes = new Uint8Array(0);
 
-/** What is on a strip so far above or below its start; a strip goes round. */
+/** Code at a position of a strip, relative to its start. Strips are circular. */
 function codeAt(reel: number, place: number): number {
   const strip = codes[reel] ?? noCodes;
   return strip[((place % strip.length) + strip.length) % strip.length] ?? PEARL;
@@ -51,7 +51,7 @@ export function stopReel({ cells, stops, fallen }: Board, reel: number, stop: nu
   for (let row = 0; row < ROWS; row++) cells[reel * ROWS + row] = codeAt(reel, stop + row);
 }
 
-/** The cells beside, above and below each cell. */
+/** The adjacent cells of each cell: left, right, above and below. */
 const neighbours = Array.from({ length: CELLS }, (_, cell) => {
   const row = cell % ROWS;
   const beside = [cell - ROWS, cell + ROWS].filter((other) => other >= 0 && other < CELLS);
@@ -64,12 +64,12 @@ const coinsBySize = symbolOf.map((symbol) =>
   ),
 );
 
-/** What a cluster pays before any multiplier. */
+/** Payout of a cluster before any multiplier. */
 export function clusterCoins(code: number, size: number): number {
   return coinsBySize[code]?.[size] ?? 0;
 }
 
-/** Finds the clusters that win, marks their cells and returns what they pay together, before any multiplier. */
+/** Finds the winning clusters, marks their cells and returns their total payout before any multiplier. */
 export function markClusters({ cells, marks, queue }: Board): number {
   marks.fill(UNSEEN);
   let coins = 0;
@@ -96,7 +96,7 @@ export function markClusters({ cells, marks, queue }: Board): number {
   return coins;
 }
 
-/** Winners vanish, what is above them falls, and the strips move in from above. */
+/** Removes winning cells, lets the cells above fall, and fills from the strips above. */
 export function drop({ cells, marks, stops, fallen }: Board): void {
   for (let reel = 0; reel < REELS; reel++) {
     const top = reel * ROWS;

@@ -11,18 +11,18 @@ import { COINS_PER_STAKE, FREE_SPINS, multipliers, pays, ROWS, SCATTER, strips }
 const bet = { stake: '2000' };
 const COIN = 2000n / BigInt(COINS_PER_STAKE);
 const NOTHING = [0, 0, 0, 0, 0, 0];
-/** Five pearls and no cluster. */
+/** Stops with five pearls and no cluster. */
 const PEARLS = [4, 1, 9, 15, 12, 3];
-/** One cluster of five kelp, and then no other. */
+/** Stops with one cluster of five kelp, and no cluster after it. */
 const KELP = [1, 1, 1, 1, 1, 1];
 const BEST_FIRST = [5, 11, 6, 14, 4, 14];
 const BEST_FREE = [14, 11, 7, 2, 5, 12];
 
 const playStops = (stops: readonly (readonly number[])[]) =>
-  // Stops are drawn below 16, which a small word gives as it is.
+  // Stops are drawn below 16, so small words equal the stops.
   playRound(coralBloom, bet, givenDraws(stops.flat()));
 
-/** A board as it looks: five rows of six letters; a point is a pearl, other letters are the first of a symbol's name. */
+/** A board from five rows of six letters. A point is a pearl; other letters are the first of a symbol's name. */
 function boardOf(rows: readonly string[]) {
   const board = newBoard();
   for (const [row, letters] of rows.entries())
@@ -48,25 +48,25 @@ describe('a board of coral bloom', () => {
     ['ten are paid as nine, eleven as more', ['kkkkk.', 'kkkkkt', 'tttttt', 'ttttt.', '......'], 50 + 800],
     ['a ring', ['ttt...', 't.t...', 'ttt...', '......', '......'], 160],
     ['the highest paying size and beyond', ['cccccc', 'cccccc', 'cccccc', 'cccccc', 'cccccc'], 600],
-  ])('%s', (_, rows, coins) => {
+  ])('markClusters on a board: %s', (_, rows, coins) => {
     expect(markClusters(boardOf(rows))).toBe(coins);
   });
 
-  test('winners vanish, what is above falls, and the strip moves in', () => {
+  test('winning cells vanish, cells above them fall, and the strip moves in', () => {
     const board = boardOf(['s.....', 't.....', 'kkkkk.', 'a.....', '......']);
     board.stops.set([3, 0, 0, 0, 0, 0]);
     markClusters(board);
     drop(board);
     const firstReel = [...board.cells.subarray(0, ROWS)].map((code) => symbolOf[code]);
-    // Above stop 3 of the first strip is a starfish.
+    // The strip has a starfish above stop 3.
     expect(firstReel).toEqual(['starfish', 'seahorse', 'turtle', 'angelfish', 'pearl']);
-    // Above stop 0 is the strip's other end.
+    // Above stop 0 is the other end of the strip.
     expect(symbolOf[board.cells[ROWS] ?? 0]).toBe('kelp');
     expect([...board.fallen]).toEqual([1, 1, 1, 1, 1, 0]);
   });
 });
 
-/** The same game written another way: columns of words, clusters by spreading out again and again until nothing is added. */
+/** An independent implementation of the game: columns of names, clusters by repeated spreading. */
 function spinNaively(stops: readonly number[], levelBefore: number): { coins: number; screens: number } {
   const at = (reel: number, place: number) => strips[reel]?.[(place + 160) % 16] ?? 'none';
   const tops = [...stops];
@@ -112,7 +112,7 @@ function spinNaively(stops: readonly number[], levelBefore: number): { coins: nu
 }
 
 describe('coral bloom', () => {
-  test('another telling of the rules comes to the same', () => {
+  test('an independent implementation of coral bloom gives the same coins and screens', () => {
     const draws = randomDraws('coral told twice');
     for (let spin = 0; spin < 1500; spin++) {
       const stops = strips.map(() => draws.word() % 16);
@@ -121,7 +121,7 @@ describe('coral bloom', () => {
     }
   });
 
-  test('each screen lists its clusters, cell by cell', () => {
+  test('each screen of coral bloom lists the cells of its clusters', () => {
     const { screens, coins, level } = spinFrom(KELP, 2);
     expect(coins).toBe(8 * 3);
     expect(level).toBe(3);
@@ -134,11 +134,11 @@ describe('coral bloom', () => {
     expect(win?.cells.map(([reel, row]) => screens[0]?.grid[reel]?.[row])).toEqual(Array(5).fill('kelp'));
   });
 
-  test('a spin that wins nothing ends the round', () => {
+  test('a coral bloom spin without a win ends the round', () => {
     expect(playStops([NOTHING])).toMatchObject({ steps: 1, returnMinor: 0n });
   });
 
-  test('five pearls bring ten free spins that begin at three times', () => {
+  test('five pearls in coral bloom trigger ten free spins that begin at multiplier three', () => {
     const read = coralBloom.readBet(bet);
     if (!read.ok) throw new Error(read.error);
     const first = read.value.start(givenDraws(PEARLS));
@@ -152,43 +152,43 @@ describe('coral bloom', () => {
     });
   });
 
-  test('the multiplier goes up with every screen that won and never back', () => {
+  test('the multiplier of free spins rises with each winning screen and never falls', () => {
     const wins = Array(6).fill([NOTHING, KELP]).flat().slice(0, FREE_SPINS.spins);
-    // Five wins of eight coins: at 3, 5, 8, and then always at 13.
+    // Five wins of eight coins: at 3, 5, 8, then 13 twice.
     expect(playStops([PEARLS, ...wins]).returnMinor).toBe(8n * (3n + 5n + 8n + 13n + 13n) * COIN);
   });
 
-  test('pearls bring four more free spins, up to eighteen in all', () => {
+  test('pearls during free spins add four free spins, up to eighteen in total', () => {
     const most = [...Array(4).fill(PEARLS), ...Array(15).fill(NOTHING)];
     expect(playStops(most).steps).toBe(1 + FREE_SPINS.spinsMax);
     expect(playStops([PEARLS, PEARLS, ...Array(13).fill(NOTHING)]).steps).toBe(1 + 14);
   });
 
-  test('a round that is over takes no move', () => {
+  test('a coral bloom round that has ended refuses moves', () => {
     const { last } = playStops([NOTHING]);
     expect(coralBloom.resume(last.stateText).play({ kind: 'spin' }, givenDraws(NOTHING)).ok).toBe(false);
   });
 
-  test('the best round there is pays what was said to be the most', () => {
+  test('the best round of coral bloom pays returnMaxMinor', () => {
     const read = coralBloom.readBet(bet);
     const best = playStops([BEST_FIRST, ...Array(FREE_SPINS.spinsMax).fill(BEST_FREE)]);
     expect(best.returnMinor).toBe(read.ok && read.value.returnMaxMinor);
   });
 
-  test('game math counts every way for the reels to stop, from every multiplier', () => {
+  test('the counts of coral bloom cover all reel stops at each initial multiplier', () => {
     for (const level of [0, 2, 3, 4, 5]) {
       const from = coralBloomCounts.spins.filter(({ levelBefore }) => levelBefore === level);
       expect(from.reduce((sum, { ways }) => sum + ways, 0n)).toBe(16n ** 6n);
     }
   });
 
-  test('game math agrees with the numbers that the game states', () => {
+  test('the game math of coral bloom equals the stored expected values', () => {
     const math = coralBloomMath();
     expect(math.rtp).toEqual(coralBloomExpected.rtp);
     expect(math.returnMax).toBe(coralBloomExpected.coinsMax / COINS_PER_STAKE);
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of coral bloom return the RTP of the game math', () => {
     const trial = tryRounds(coralBloom, {
       bet: { stake: '1000000' },
       rounds: 25_000,
@@ -199,7 +199,7 @@ describe('coral bloom', () => {
     expect(errors.hitRate).toBeLessThan(3);
   });
 
-  test('every reel stops at every place as often', () => {
+  test('reel stops of coral bloom are uniform', () => {
     const draws = randomDraws('coral bloom stops');
     for (const off of stopsOff(coralBloom, { bet, strips, rounds: 10_000, draws }))
       expect(off).toBeLessThan(1);

@@ -18,25 +18,25 @@ import {
 
 export interface FreeSpins extends SlotFeature {
   readonly name: 'free-spins';
-  /** All that the round has brought so far, played or not. */
+  /** All free spins won in the round so far, played or not. */
   readonly spinsWon: number;
-  /** Which of the multipliers the next spin begins at. */
+  /** Index of the multiplier at which the next spin begins. */
   readonly level: number;
 }
 
 interface CoralState extends SlotState {
-  /** Of the last spin, by reel: the place of the strip that was on top before anything fell. */
+  /** Last spin, per reel: index of the strip symbol in the top row before anything fell. */
   readonly stops: readonly number[];
   readonly feature: FreeSpins | undefined;
 }
 
-/** How a spin ends, as far as the free spins care. */
+/** The part of a spin's end that affects the free spins. */
 interface SpinEnd {
   readonly level: number;
   readonly hasPearls: boolean;
 }
 
-/** The free spins that are left after a spin; `before` is what was left before it, nothing for a round's first. */
+/** Free spins left after a spin. `before`: free spins left before it, undefined for the first spin of the round. */
 export function freeSpinsAfter(
   before: FreeSpins | undefined,
   { level, hasPearls }: SpinEnd,
@@ -58,7 +58,7 @@ function spun(draws: Draws, before: FreeSpins | undefined) {
   return { stops, screens, coins, feature };
 }
 
-/** Clusters on six reels vanish and what is above falls; pearls bring free spins whose multiplier never goes back. */
+/** Clusters on six reels vanish and the symbols above fall. Pearls trigger free spins whose multiplier never falls. */
 export const coralBloom = defineInHouseGame(
   slotRules<CoralState>({
     key: 'coral-bloom',
@@ -76,7 +76,7 @@ export const coralBloom = defineInHouseGame(
   }),
 );
 
-/** What a page shows and animates of the game's rules. */
+/** Rules that the game's page displays and animates. */
 export const coralBloomSheet = {
   coinsPerStake: COINS_PER_STAKE,
   rows: ROWS,

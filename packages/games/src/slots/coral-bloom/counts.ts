@@ -1,17 +1,17 @@
 import type { SpinCounts } from '../tally.ts';
 
-/** Ways for a spin to end alike, coins with their multipliers. */
+/** Spins with the same end, grouped. Coins include the multipliers. */
 export interface LevelCounts extends SpinCounts {
-  /** Which of the multipliers the spin began at, and which it ended at. */
+  /** Index of the multiplier at the start and at the end of the spin. */
   readonly levelBefore: number;
   readonly level: number;
   readonly hasPearls: boolean;
 }
 
-/** All the ways for the reels to stop, for every multiplier that a spin may begin at. */
+/** All reel stops, for every multiplier at which a spin can begin. */
 export interface CoralCounts {
   readonly spins: readonly LevelCounts[];
-  /** The most screens that a spin goes through, the last without wins. */
+  /** Maximum number of screens of a spin, including the last one without wins. */
   readonly screensMax: number;
 }
 

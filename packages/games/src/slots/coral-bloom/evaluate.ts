@@ -13,13 +13,13 @@ import {
 import { type CoralSymbol, multipliers, ROWS, SCATTER } from './reels.ts';
 
 export interface CoralSpin {
-  /** Every arrangement that the spin goes through; only the last has no wins. */
+  /** Every screen of the spin. Only the last has no wins. */
   readonly screens: readonly SlotScreen[];
-  /** Of all of them, multipliers included. */
+  /** Total of all screens, including multipliers. */
   readonly coins: number;
-  /** Where the multipliers stand after the spin. */
+  /** Index of the multiplier after the spin. */
   readonly level: number;
-  /** That show when all has fallen. */
+  /** Pearls on the last screen. */
   readonly pearls: number;
 }
 
@@ -36,7 +36,7 @@ function gridOf(board: Board): CoralSymbol[][] {
   return grid;
 }
 
-/** The clusters that are marked. */
+/** Wins of the marked clusters. */
 function winsOf(board: Board): SlotWin[] {
   const wins: SlotWin[] = [];
   for (let number = 1; board.marks.includes(number); number++) {
@@ -53,13 +53,13 @@ function winsOf(board: Board): SlotWin[] {
   return wins;
 }
 
-/** The level after a screen that won. */
+/** Multiplier level after a winning screen. */
 export function raised(level: number): number {
   return Math.min(level + 1, multipliers.length - 1);
 }
 
 /**
- * A spin is its stops: what follows is on the strips. It ends, because of all the ways to stop none wins for ever: the longest
+ * The stops decide the whole spin: everything after them is on the strips. Every spin ends; the longest of all stops
  * has fourteen screens.
  */
 export function spinFrom(stops: readonly number[], levelBefore: number): CoralSpin {

@@ -1,6 +1,6 @@
 import { fraction } from '@evens/base';
 
-/** What the game math finds, in its lowest terms and in coins; the tests hold these to it. */
+/** Results of the game math, in lowest terms and in coins. Tests compare them with the game math. */
 export const coralBloomExpected = {
   rtp: fraction(
     1788284227229143867688283397707542881323221096013745496138010697115892997425244134915820424290865098299135393021238804264269080055372976713n,

@@ -7,12 +7,12 @@ import { type CoralCounts, coralBloomCounts } from './counts.ts';
 import { raised } from './evaluate.ts';
 import { COINS_PER_STAKE, FREE_SPINS, multipliers, strips } from './reels.ts';
 
-/** Spins that begin at one multiplier: tallies by the level they end at and by whether the pearls show. */
+/** Tallies of spins that begin at one multiplier, by final level and by whether the pearls show. */
 function tallyFrom(levelBefore: number) {
   const ends = multipliers.map(() => [new Tally(), new Tally()] as const);
   return {
     levelBefore,
-    /** Takes what each screen paid before multipliers. */
+    /** `paid`: payout of each screen before multipliers. */
     add(paid: readonly number[], hasPearls: boolean, ways: number): void {
       let level = levelBefore;
       let coins = 0;
@@ -29,7 +29,7 @@ function tallyFrom(levelBefore: number) {
   };
 }
 
-/** Plays every way for the reels to stop, 16⁶, to its end: some twenty seconds. */
+/** Plays all 16⁶ reel stops to their end. Takes about twenty seconds. */
 export function enumerateCoralBloom(): CoralCounts {
   const board = newBoard();
   const freeSpinLevels = [...multipliers.keys()].slice(FREE_SPINS.levelFirst);
@@ -68,11 +68,11 @@ export function enumerateCoralBloom(): CoralCounts {
 }
 
 interface Stage {
-  /** Undefined for the round's first spin. */
+  /** Undefined for the first spin of the round. */
   readonly feature: FreeSpins | undefined;
 }
 
-/** A round by those counts: a chain over the free spins that are left and the multiplier that they have come to. */
+/** Game math of a round from these counts: a Markov chain over the free spins left and their multiplier. */
 export function coralBloomMath({ spins }: CoralCounts = coralBloomCounts): GameMath {
   return roundMath<Stage>(
     {

@@ -5,7 +5,7 @@ export const REELS = 6;
 export const ROWS = 5;
 export const CLUSTER_MIN = 5;
 
-/** Never vanishes; five that show when all has fallen bring free spins. */
+/** Never vanishes. Five on the last screen trigger free spins. */
 export const SCATTER = 'pearl';
 
 /** From highest to lowest pay. */
@@ -21,7 +21,7 @@ export const payingSymbols = [
 export type PayingSymbol = (typeof payingSymbols)[number];
 export type CoralSymbol = PayingSymbol | typeof SCATTER;
 
-/** What a cluster of so many or more pays in coins: the highest that its size reaches. */
+/** Payout in coins of a cluster of at least this size. The highest reached size applies. */
 export const pays: Readonly<Record<PayingSymbol, readonly (readonly [size: number, coins: number])[]>> = {
   coral: [
     [5, 100],
@@ -79,10 +79,10 @@ export const pays: Readonly<Record<PayingSymbol, readonly (readonly [size: numbe
   ],
 };
 
-/** What wins are multiplied by: one step on after every screen that won; the last stays. */
+/** Multipliers of wins. Each winning screen moves one step on; the last one stays. */
 export const multipliers: readonly number[] = [1, 2, 3, 5, 8, 13];
 
-/** A spin begins at the first multiplier; free spins begin at a later one and never go back. */
+/** A spin begins at the first multiplier. Free spins begin at a later one and never move back. */
 export const FREE_SPINS = { pearls: 5, spins: 10, moreSpins: 4, spinsMax: 18, levelFirst: 2 } as const;
 
 const reels = [
@@ -100,7 +100,7 @@ const reels = [
    shrimp shrimp kelp kelp`,
 ];
 
-/** 16 stops each, all as likely. What comes in from above is what is on the strip above. */
+/** 16 equally likely stops each. Symbols that come in from above continue the strip upwards. */
 export const strips: readonly (readonly CoralSymbol[])[] = reels.map((text) =>
   stripOf([SCATTER, ...payingSymbols], text),
 );

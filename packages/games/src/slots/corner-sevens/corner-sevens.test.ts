@@ -18,7 +18,7 @@ const bet = { stake: '1000' };
 const words = (text: string) => text.split(' ') as CornerSymbol[];
 const gridOf = (text: string) => text.split('|').map((reel) => words(reel.trim()));
 
-/** The word that stops a reel with this place on the centre line. */
+/** The word that stops a reel with this index on the centre line. */
 const wordOf = (reel: number, stop: number): number =>
   (stopWeights[reel] ?? []).slice(0, stop).reduce((sum, weight) => sum + weight, 0);
 const wordsOf = (...stops: readonly number[]) => stops.map((stop, reel) => wordOf(reel, stop));
@@ -43,7 +43,7 @@ describe('a line', () => {
     ['cherry star bell', 'firstCherry', 2],
     ['cherry blank blank', 'firstCherry', 2],
     ['cherry blank star', 'firstCherry', 2],
-  ])('%s pays as %s: %i coins', (text, name, coins) => {
+  ])('line %s pays as %s: %i coins', (text, name, coins) => {
     expect(linePay(words(text))).toMatchObject({ name, coins });
   });
 
@@ -53,13 +53,13 @@ describe('a line', () => {
     'blank blank blank',
     'red-seven red-seven triple-bar',
     'plum plum bell',
-  ])('%s pays nothing', (text) => {
+  ])('line %s pays nothing', (text) => {
     expect(linePay(words(text))).toBeUndefined();
   });
 });
 
 describe('the screen', () => {
-  test('pays three lines across and both diagonals, with the cells that made each win', () => {
+  test('a screen of corner sevens pays three rows and both diagonals and lists the winning cells', () => {
     const { wins, coins } = screenOf(gridOf('bell cherry plum|plum bell star|plum blank bell'));
     expect(wins).toEqual([
       {
@@ -84,7 +84,7 @@ describe('the screen', () => {
     expect(coins).toBe(52);
   });
 
-  test('a reel is free beside two sevens on the centre line alone', () => {
+  test('freeReel returns a reel only for two sevens on the centre line', () => {
     expect(freeReel(gridOf('bell red-seven plum|plum bell star|plum blue-seven bell'))).toBe(1);
     expect(freeReel(gridOf('bell red-seven plum|plum star bell|plum blue-seven bell'))).toBeUndefined();
     expect(freeReel(gridOf('red-seven bell plum|red-seven bell plum|plum bell bell'))).toBeUndefined();
@@ -97,7 +97,7 @@ describe('respins', () => {
   const blank = (reel: number) => placeOf(reel, 'blank') + 2;
   const open = wordsOf(seven(0), seven(1), blank(2));
 
-  test('of the third reel are three', () => {
+  test('corner sevens plays three respins of the third reel', () => {
     const { steps, last } = playRound(
       cornerSevens,
       bet,
@@ -107,15 +107,18 @@ describe('respins', () => {
     expect(last.view).toMatchObject({ stops: [seven(0), seven(1), blank(2)] });
   });
 
-  test.each(['red-seven', 'blue-seven', 'star'] as const)('end with a %s', (symbol) => {
-    const found = placeOf(2, symbol);
-    const { steps, last } = playRound(cornerSevens, bet, givenDraws([...open, wordOf(2, found)]));
-    expect(steps).toBe(2);
-    const pays = { 'red-seven': 300, 'blue-seven': 60, star: 600 }[symbol];
-    expect(last.view).toMatchObject({ screens: [{ wins: [{ coins: pays }] }] });
-  });
+  test.each(['red-seven', 'blue-seven', 'star'] as const)(
+    'respins of corner sevens end with a %s',
+    (symbol) => {
+      const found = placeOf(2, symbol);
+      const { steps, last } = playRound(cornerSevens, bet, givenDraws([...open, wordOf(2, found)]));
+      expect(steps).toBe(2);
+      const pays = { 'red-seven': 300, 'blue-seven': 60, star: 600 }[symbol];
+      expect(last.view).toMatchObject({ screens: [{ wins: [{ coins: pays }] }] });
+    },
+  );
 
-  test('resume where they were suspended', () => {
+  test('suspended respins of corner sevens resume', () => {
     const read = cornerSevens.readBet(bet);
     const first = read.ok ? read.value.start(givenDraws(open)) : undefined;
     expect(first).toMatchObject({ isOver: false, returnMinor: 0n });
@@ -127,7 +130,7 @@ describe('respins', () => {
 });
 
 describe('what a round may pay', () => {
-  test('is most with stars down a diagonal and cherries up the other', () => {
+  test('the highest payout of corner sevens is stars on one diagonal and cherries on the other', () => {
     const stars = wordsOf(2, 1, 0);
     const { returnMinor } = playRound(cornerSevens, bet, givenDraws(stars));
     const read = cornerSevens.readBet(bet);
@@ -135,7 +138,7 @@ describe('what a round may pay', () => {
     expect(read.ok && read.value.returnMaxMinor).toBe(returnMinor);
   });
 
-  test('is rounded down', () => {
+  test('the payout of corner sevens is rounded down', () => {
     const { returnMinor } = playRound(cornerSevens, { stake: '7' }, givenDraws(wordsOf(2, 1, 0)));
     expect(returnMinor).toBe((7n * 5082n) / 5n);
     expect(returnMinor * 5n).toBeLessThan(7n * 5082n);
@@ -143,12 +146,12 @@ describe('what a round may pay', () => {
 });
 
 describe('chance', () => {
-  test('a reel weighs 128, and what it shows on every row is weighed by the row', () => {
+  test('reel weights of corner sevens add up to 128, and cornerWindow shows three rows', () => {
     for (const weights of stopWeights) expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(128);
     expect(cornerWindow(0, 0)).toEqual(['blank', 'blank', 'star']);
   });
 
-  test('every stop comes as often as it weighs', () => {
+  test('reel stops of corner sevens match their weights', () => {
     const draws = randomDraws('corner sevens stops');
     const read = cornerSevens.readBet(bet);
     if (!read.ok) throw new Error(read.error);
@@ -167,7 +170,7 @@ describe('chance', () => {
     }
   });
 
-  test('trial rounds return what the game math says', () => {
+  test('trial rounds of corner sevens return the RTP of the game math', () => {
     const trial = tryRounds(cornerSevens, { bet, rounds: 25_000, draws: randomDraws('corner sevens') });
     const errors = errorsFrom(cornerSevensMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
@@ -176,13 +179,13 @@ describe('chance', () => {
 });
 
 describe('game math', () => {
-  test('counted again is what the rules say', () => {
+  test('the constants of corner sevens equal its game math', () => {
     const { rtp, returnMax } = cornerSevensMath();
     expect(cornerSevens.rtp).toEqual(rtp);
     expect(returnMax * COINS_PER_STAKE).toBe(cornerSevensExpected.coinsMax);
   });
 
-  test('is what the game is meant to be', () => {
+  test('the game math of corner sevens meets its design values', () => {
     const { rtp, hitRate, featureRate = 0, deviation } = cornerSevensMath();
     expect(Number(rtp.num) / Number(rtp.den)).toBeCloseTo(0.965456, 6);
     expect(hitRate).toBeCloseTo(0.348705, 6);

@@ -23,18 +23,18 @@ import {
 
 interface Respins extends SlotFeature {
   readonly name: 'respins';
-  /** The one reel that spins. */
+  /** The only reel that spins. */
   readonly reel: number;
 }
 
 interface CornerSevensState extends SlotState {
   readonly screens: readonly CornerScreen[];
-  /** By reel: the place of the strip that is on the centre line. */
+  /** Per reel: index of the strip symbol on the centre line. */
   readonly stops: readonly number[];
   readonly feature: Respins | undefined;
 }
 
-/** What a reel shows by the place of its strip on the centre line. */
+/** The visible symbols of a reel, given the strip index on the centre line. */
 export function cornerWindow(reel: number, stop: number): CornerSymbol[] {
   return windowOf(strips[reel] ?? [], stop - CENTRE, ROWS);
 }
@@ -42,7 +42,7 @@ export function cornerWindow(reel: number, stop: number): CornerSymbol[] {
 const drawnStop = (draws: Draws, reel: number): number => weighted(draws, stopWeights[reel] ?? []);
 const gridAt = (stops: readonly number[]): CornerGrid => stops.map((stop, reel) => cornerWindow(reel, stop));
 
-/** Three reels, five lines; two sevens lock for respins of the third reel. */
+/** Three reels, five lines. Two sevens are locked for respins of the third reel. */
 export const cornerSevens = defineInHouseGame(
   slotRules<CornerSevensState>({
     key: 'corner-sevens',
@@ -81,7 +81,7 @@ export const cornerSevens = defineInHouseGame(
   }),
 );
 
-/** What a page shows and animates of the game's rules. */
+/** Rules that the game's page displays and animates. */
 export const cornerSevensSheet = {
   coinsPerStake: COINS_PER_STAKE,
   rows: ROWS,

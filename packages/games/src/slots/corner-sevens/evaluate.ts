@@ -15,17 +15,17 @@ import {
 
 export type CornerGrid = readonly (readonly CornerSymbol[])[];
 
-/** What a line pays for: three of a symbol, or a mixture. */
+/** Pay of a line: three of a symbol, or a mixed combination. */
 interface LinePay {
   readonly name: CornerSymbol | keyof typeof mixedPays;
   readonly coins: number;
-  /** 2 for each star that stands for something else. */
+  /** Doubled for each star that substitutes another symbol. */
   readonly multiplier: number;
 }
 
 interface CornerWin extends SlotWin {
   readonly multiplier: number;
-  /** Of the five, from 0. */
+  /** Index of the five lines. */
   readonly line: number;
 }
 
@@ -40,7 +40,7 @@ const isOneOf =
 const isSeven = isOneOf(sevens);
 const isBar = isOneOf(bars);
 
-/** The one win of a line of three; undefined for none. */
+/** The one win of a line; undefined without a win. */
 export function linePay(line: readonly CornerSymbol[]): LinePay | undefined {
   const shown = line.filter((symbol) => symbol !== STAR);
   const [symbol] = shown;
@@ -57,13 +57,13 @@ export function linePay(line: readonly CornerSymbol[]): LinePay | undefined {
   return undefined;
 }
 
-/** The cells that made the win: cherries by themselves, all three for anything else. */
+/** Winning cells: only the cherries for a cherry win, otherwise all three. */
 function cellsOf(line: readonly CornerSymbol[], rows: readonly number[], { name }: LinePay): Cell[] {
   const isPart = name === 'twoCherries' || name === 'firstCherry' ? isOneOf([CHERRY]) : () => true;
   return rows.flatMap((row, reel): Cell[] => (isPart(line[reel] ?? BLANK) ? [[reel, row]] : []));
 }
 
-/** Three lines across and both diagonals. */
+/** Three rows and both diagonals. */
 export function screenOf(grid: CornerGrid): CornerScreen {
   const wins: CornerWin[] = [];
   for (const [line, rows] of lines.entries()) {
@@ -76,14 +76,16 @@ export function screenOf(grid: CornerGrid): CornerScreen {
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0), multiplier: 1 };
 }
 
-/** The reel that spins again while the two others, with sevens on the centre line, are locked; undefined for none. */
+/**
+ * The reel that spins again while the other two are locked with sevens on the centre line. Undefined without respins.
+ */
 export function freeReel(grid: CornerGrid): number | undefined {
   const centre = grid.map((reel) => reel[CENTRE] ?? BLANK);
   if (centre.includes(STAR) || centre.filter(isSeven).length !== RESPINS.sevens) return undefined;
   return centre.findIndex((symbol) => !isSeven(symbol));
 }
 
-/** Whether a respin brought what it was for. */
+/** True if a respin brought a seven or a star. */
 export function isFound(window: readonly CornerSymbol[]): boolean {
   const symbol = window[CENTRE] ?? BLANK;
   return symbol === STAR || isSeven(symbol);

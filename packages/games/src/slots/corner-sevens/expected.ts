@@ -1,6 +1,6 @@
 import { fraction } from '@evens/base';
 
-/** What the game math finds, in its lowest terms and in coins; the tests hold these to it. */
+/** Results of the game math, in lowest terms and in coins. Tests compare them with the game math. */
 export const cornerSevensExpected = {
   rtp: fraction(1326912628429n, 2n ** 38n * 5n),
   coinsMax: 5082,

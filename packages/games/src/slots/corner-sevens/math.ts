@@ -14,7 +14,7 @@ const windows: readonly (readonly WeighedWindow[])[] = stopWeights.map((weights,
   weights.map((weight, stop) => ({ window: cornerWindow(reel, stop), weight })),
 );
 
-/** The first spin, or a respin of one reel beside two that are locked. */
+/** The first spin, or a respin of one reel beside two locked ones. */
 interface Stage {
   readonly locked:
     | { readonly grid: CornerGrid; readonly reel: number; readonly spinsLeft: number }
@@ -26,7 +26,7 @@ const nameOf = ({ locked }: Stage): string =>
     ? `${locked.grid.map((window, reel) => (reel === locked.reel ? '' : window.join())).join(';')} ${locked.spinsLeft}`
     : 'first';
 
-/** Outcomes that lead to the same stage, counted together. */
+/** Outcomes grouped by the next stage. */
 class Outcomes {
   private readonly byNext = new Map<string, { readonly next: Stage | undefined; readonly tally: Tally }>();
 
@@ -67,7 +67,7 @@ function respinOutcomes({ grid, reel, spinsLeft }: NonNullable<Stage['locked']>)
   return outcomes.all();
 }
 
-/** Every combination of stops by its weight, and behind two sevens every respin of the third reel. */
+/** Every combination of stops by its weight, and every respin after two sevens. */
 export function cornerSevensMath(): GameMath {
   const first = firstOutcomes();
   return roundMath<Stage>(

@@ -1,10 +1,10 @@
-/** One on each line. */
+/** One coin per line. */
 export const COINS_PER_STAKE = 5;
 export const ROWS = 3;
-/** The row that stops are drawn for, and that sevens lock on. */
+/** The row that stops are drawn for, and on which sevens lock. */
 export const CENTRE = 1;
 
-/** Stands for everything but single cherries, and doubles what it is part of. */
+/** Substitutes every symbol except single cherries, and doubles the win. */
 export const STAR = 'star';
 export const sevens = ['red-seven', 'blue-seven'] as const;
 export const bars = ['triple-bar', 'double-bar', 'single-bar'] as const;
@@ -30,15 +30,15 @@ export const threePays: Readonly<Record<Exclude<CornerSymbol, typeof BLANK>, num
 };
 
 /**
- * Coins for sevens of both colours and for bars of several kinds, before stars double; for two cherries anywhere on a line
- * and for one on the first reel, which stars add nothing to.
+ * Coins for sevens of both colours and for mixed bars, before stars double; for two cherries anywhere on a line and for
+ * one cherry on the first reel, which stars do not double.
  */
 export const mixedPays = { sevens: 60, bars: 15, twoCherries: 8, firstCherry: 2 } as const;
 
-/** Two sevens on the centre line, with neither a third nor a star, are locked for so many respins of the other reel. */
+/** Two sevens on the centre line without a third seven or a star are locked for this many respins of the other reel. */
 export const RESPINS = { sevens: 2, respins: 3 } as const;
 
-/** The row of each line on each reel. */
+/** Row of each line, per reel. */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1],
   [0, 0, 0],
@@ -49,11 +49,11 @@ export const lines: readonly (readonly number[])[] = [
 
 interface ReelStop {
   readonly symbol: CornerSymbol;
-  /** In 128, of this stop coming to the centre line. */
+  /** Probability in 128ths that this stop comes to the centre line. */
   readonly weight: number;
 }
 
-/** Stops as words and weights: `plum 8`. Throws for a word that is no symbol. */
+/** Parses stops as symbol and weight: `plum 8`. Throws for an unknown symbol. */
 function stopsOf(text: string): readonly ReelStop[] {
   return [...text.matchAll(/([a-z-]+) (\d+)/g)].map(([, word, weight]) => {
     const symbol = symbols.find((each) => each === word);
@@ -63,8 +63,8 @@ function stopsOf(text: string): readonly ReelStop[] {
 }
 
 /**
- * A stop's weight is that of the rows beside it too, for the stops next to it: around stars and sevens stand light blanks,
- * so that these are as rare above and below the centre line.
+ * The weight of a stop also applies to the rows beside it. Blanks around stars and sevens have low weights, so that
+ * stars and sevens are equally rare above and below the centre line.
  */
 export const reels: readonly (readonly ReelStop[])[] = [
   `blank 1, star 1, blank 1, cherry 4, single-bar 8, blank 10, plum 8, blank 3, red-seven 3, blank 3, bell 9, double-bar 5,

@@ -1,6 +1,6 @@
 import type { SpinCounts } from '../tally.ts';
 
-/** All the ways for the reels to stop, by how many keys show. */
+/** All reel stops, by number of keys shown. */
 export const deepVaultCounts: readonly SpinCounts[] = [
   { ways: 17781120n, unpaidWays: 13007063n, coins: 275886517n, squares: 52937429545, coinsMax: 5640 },
   { ways: 10254720n, unpaidWays: 7385795n, coins: 163930042n, squares: 30479820630, coinsMax: 5640 },

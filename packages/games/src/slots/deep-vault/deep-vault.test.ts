@@ -19,7 +19,7 @@ import { COINS_PER_STAKE, DIAMOND, KEY, lines, pays, strips, treasures, type Vau
 import { dial, jackpotChance, jackpots, VAULT } from './vault.ts';
 
 const bet = { stake: '2000' };
-/** Stops with three keys and 2,175 coins on the lines: the most with three keys. */
+/** Stops with three keys and 2,175 coins on the lines: the maximum with three keys. */
 const KEYS = [13, 19, 0, 12, 6];
 const SHUT = 999_999;
 const OPEN = 0;
@@ -36,13 +36,13 @@ describe('a line', () => {
     ['pearl pearl pearl pearl ruby', 'pearl', 0, 4, 15],
     ['ruby ruby ruby ruby ruby', 'ruby', 0, 5, 200],
     ['key ruby diamond ruby key', 'ruby', 1, 3, 15],
-    // Both sides run with the diamond: the better pays, once.
+    // Both sides run with the diamond. The better side pays, once.
     ['topaz topaz diamond bullion bullion', 'bullion', 2, 3, 25],
     ['topaz diamond diamond topaz crown', 'topaz', 0, 4, 15],
     ['key diamond diamond diamond pearl', 'crown', 1, 3, 40],
     ['pearl diamond diamond diamond pearl', 'pearl', 0, 5, 50],
     ['ruby diamond diamond diamond ruby', 'ruby', 0, 5, 200],
-  ] as const)('%s pays as %s from reel %i, %i of them', (text, symbol, start, count, coins) => {
+  ] as const)('line %s pays as %s from reel %i, %i of them', (text, symbol, start, count, coins) => {
     expect(bestRun(lineOf(text))).toEqual({ symbol, start, count, coins });
   });
 
@@ -51,12 +51,12 @@ describe('a line', () => {
     'crown crown key crown crown',
     'ruby topaz topaz ruby ruby',
     'key key key key key',
-  ])('%s pays nothing', (text) => {
+  ])('line %s pays nothing', (text) => {
     expect(bestRun(lineOf(text))).toBeUndefined();
   });
 
-  test('pays the best of all runs that it holds', () => {
-    // Written otherwise than the rules: every start, every length, every symbol.
+  test('bestRun returns the best of all runs of a line', () => {
+    // Independent of the rules: tries every start, length and symbol.
     const symbols: VaultSymbol[] = [DIAMOND, KEY, 'crown', 'ruby', 'pearl'];
     for (let code = 0; code < symbols.length ** 5; code++) {
       const line = [0, 1, 2, 3, 4].map(
@@ -75,7 +75,7 @@ describe('a line', () => {
     }
   });
 
-  test('lists the cells of its run', () => {
+  test('a win of deep vault lists the cells of its run', () => {
     const filled = (symbol: VaultSymbol) => [symbol, symbol, symbol, symbol];
     const crowned = (symbol: VaultSymbol) => [symbol, symbol, symbol, 'crown' as const];
     const { wins, coins } = screenOf([
@@ -96,11 +96,11 @@ describe('a line', () => {
 });
 
 describe('the dial', () => {
-  test('starts a level deeper for every key above three', () => {
+  test('the dial starts one level deeper for each key above three', () => {
     expect([2, 3, 4, 5, 6, 7].map(levelOf)).toEqual([undefined, 0, 1, 2, 3, 3]);
   });
 
-  test('pays what the part says and then the round is over', () => {
+  test('the dial pays its part, and then the round ends', () => {
     const { returnMinor, steps, last } = playRound(deepVault, bet, givenDraws([...KEYS, SHUT, 30]));
     expect(steps).toBe(2);
     expect(returnMinor).toBe(100n * (2175n + 160n));
@@ -109,7 +109,7 @@ describe('the dial', () => {
     expect(last.jackpot).toBeUndefined();
   });
 
-  test('on its lowest level is the most that a round pays', () => {
+  test('the highest payout of deep vault is on the lowest level of the dial', () => {
     const { returnMinor, steps } = playRound(
       deepVault,
       bet,
@@ -121,7 +121,7 @@ describe('the dial', () => {
     expect(read.ok && read.value.returnMaxMinor).toBe(returnMinor);
   });
 
-  test('goes on where it was suspended', () => {
+  test('a suspended dial resumes', () => {
     const read = deepVault.readBet(bet);
     const first = read.ok ? read.value.start(givenDraws([...KEYS, OPEN])) : undefined;
     expect(first?.view).toMatchObject({ feature: { name: 'dial', level: 0 }, isVaultOpen: true });
@@ -131,7 +131,7 @@ describe('the dial', () => {
     expect(turned.ok && turned.value.view).toMatchObject({ feature: { name: 'dial', level: 1 } });
   });
 
-  test('has parts of a hundredth each on every level, and the lowest goes no deeper', () => {
+  test('the parts of each dial level add up to 100, and the lowest level goes no deeper', () => {
     for (const parts of dial) expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
     expect(dial.map((parts) => parts.some(({ coins }) => coins === undefined))).toEqual([
       true,
@@ -148,7 +148,7 @@ describe('the vault', () => {
   test.each([
     [1999, 2],
     [2000, 1],
-  ])('with %i drawn and a stake of 2000 the round has %i steps', (drawn, steps) => {
+  ])('the vault with %i drawn and a stake of 2000 gives a round of %i steps', (drawn, steps) => {
     const words = [...NOTHING, drawn, 0];
     expect(playRound(deepVault, bet, givenDraws(words)).steps).toBe(steps);
   });
@@ -158,33 +158,33 @@ describe('the vault', () => {
     [899, 'mini'],
     [900, 'minor'],
     [995, 'grand'],
-  ])('%i on the wheel wins the pool %s, named with the last step', (drawn, pool) => {
+  ])('%i on the wheel wins the jackpot %s with the last step', (drawn, pool) => {
     const { last, returnMinor } = playRound(deepVault, bet, givenDraws([...NOTHING, OPEN, drawn]));
     expect(last.jackpot).toBe(pool);
     expect(last.view).toMatchObject({ pool });
     expect(returnMinor).toBe(0n);
   });
 
-  test('waits behind the dial', () => {
+  test('the vault comes after the dial', () => {
     const { last, steps, returnMinor } = playRound(deepVault, bet, givenDraws([...KEYS, OPEN, 0, 995]));
     expect(steps).toBe(3);
     expect(last.jackpot).toBe('grand');
     expect(returnMinor).toBe(100n * (2175n + 100n));
   });
 
-  test('takes no stake that could buy no more of it', () => {
+  test("readBet of deep vault refuses a stake above the vault's maximum", () => {
     expect(deepVault.readBet({ stake: '1000000' }).ok).toBe(true);
     const refused = deepVault.readBet({ stake: '1000001' });
     expect(!refused.ok && refused.error).toContain('1000000');
   });
 
-  test('counts in units where the bet names one, with the chance of a part of a unit', () => {
+  test('the vault counts in units of the bet, and part of a unit has a part of its chance', () => {
     const opens = (stake: string, draws: readonly number[]) => {
       const read = deepVault.readBet({ stake, unit: '10' });
       if (!read.ok) throw new Error(read.error);
       return read.value.start(givenDraws([...NOTHING, ...draws])).isOver === false;
     };
-    // Of a million places the stake's whole units open, and three of ten of the next.
+    // Of a million numbers, each whole unit of the stake opens with one, and 3/10 of a unit with 3/10 of the next.
     expect([opens('100', [9]), opens('100', [10])]).toEqual([true, false]);
     expect([opens('103', [9]), opens('103', [10, 2]), opens('103', [10, 3]), opens('103', [11])]).toEqual([
       true,
@@ -198,13 +198,13 @@ describe('the vault', () => {
       expect(deepVault.readBet({ stake: '100', unit }).ok).toBe(false);
   });
 
-  test('returns 3 % in contributions and 1.425 % in seeds, whatever the stake', () => {
+  test('jackpots return 3 % in contributions and 1.425 % in seeds at any stake', () => {
     expect(deepVaultJackpotShares).toEqual({
       contributions: fraction(3n, 100n),
       seeds: fraction(57n, 4000n),
     });
     const chances = jackpots.map(jackpotChance);
-    // At 100 minor units the vault opens once in 10,000 spins, of which 5 in 1,000 are grand.
+    // At 100 minor units the vault opens once in 10,000 spins; 5 of 1,000 openings are grand.
     expect(chances.map(({ num, den }) => Number(den) / Number(num) / 100)).toEqual([
       expect.closeTo(11_111.11, 2),
       expect.closeTo(105_263.16, 2),
@@ -215,7 +215,7 @@ describe('the vault', () => {
 });
 
 describe('chance', () => {
-  test('every stop comes as often', () => {
+  test('reel stops of deep vault are uniform', () => {
     const draws = randomDraws('deep vault stops');
     for (const off of stopsOff(deepVault, { bet, strips, rounds: 20_000, draws }))
       expect(off).toBeLessThan(1);
@@ -239,7 +239,7 @@ describe('chance', () => {
     expect(chiSquare(wonAt('100000'), [...tenth, none])).toBeLessThan(chiSquareLimit(3));
   });
 
-  test('trial rounds return what the game math says', () => {
+  test('trial rounds of deep vault return the RTP of the game math', () => {
     const trial = tryRounds(deepVault, { bet, rounds: 25_000, draws: randomDraws('deep vault') });
     const errors = errorsFrom(deepVaultMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
@@ -247,7 +247,7 @@ describe('chance', () => {
   });
 });
 
-/** What one line pays over all the ways for its five symbols to come, each as often as it is on its strip. */
+/** Total payout of one line over all combinations of its five symbols, weighted by their counts on the strips. */
 function coinsOfOneLine(): bigint {
   const kinds = [DIAMOND, KEY, ...treasures] as const;
   const countsOf = strips.map((strip) => kinds.map((kind) => strip.filter((each) => each === kind).length));
@@ -268,16 +268,16 @@ function coinsOfOneLine(): bigint {
 describe('game math', () => {
   const sumOf = (of: 'ways' | 'coins') => deepVaultCounts.reduce((sum, counts) => sum + counts[of], 0n);
 
-  test('the counts pay what every line pays by itself, in every way to stop', () => {
+  test('the counts of deep vault pay the sum of all lines over all stops', () => {
     expect(sumOf('coins')).toBe(BigInt(lines.length) * coinsOfOneLine());
     expect(sumOf('ways')).toBe(strips.reduce((product, strip) => product * BigInt(strip.length), 1n));
   });
 
-  test('no reel shows two keys, the last none', () => {
+  test('strips of deep vault have one key each, and none on the last reel', () => {
     expect(strips.map((strip) => strip.filter((symbol) => symbol === KEY).length)).toEqual([1, 1, 1, 1, 0]);
   });
 
-  test('the numbers of the rules are those of the game math, and the whole is its parts', () => {
+  test('the constants of deep vault equal its game math, and its RTP is the sum of the parts', () => {
     const { rtp, returnMax, jackpots: shares } = deepVaultMath();
     expect(compare(deepVaultExpected.rtp, rtp)).toBe(0);
     expect(returnMax * COINS_PER_STAKE).toBe(deepVaultExpected.coinsMax);
@@ -286,7 +286,7 @@ describe('game math', () => {
     expect(all).toBeCloseTo((base ?? 0) + 0.03 + 0.01425, 11);
   });
 
-  test('is what the game is meant to be', () => {
+  test('the game math of deep vault meets its design values', () => {
     const { rtp, hitRate, featureRate = 0, deviation } = deepVaultMath();
     expect(Number(rtp.num) / Number(rtp.den)).toBeCloseTo(0.916066, 6);
     expect(hitRate).toBeCloseTo(0.277834, 6);

@@ -25,12 +25,12 @@ type VaultFeature = SlotFeature &
   ({ readonly name: 'dial'; readonly level: number } | { readonly name: 'vault' });
 
 interface DeepVaultState extends SlotState {
-  /** Of the spin, by reel: the place of the strip that is on top. */
+  /** Spin, per reel: index of the strip symbol in the top row. */
   readonly stops: readonly number[];
   readonly feature: VaultFeature | undefined;
-  /** Waits behind the dial, if that turns. */
+  /** The vault comes after the dial, if the dial turns. */
   readonly isVaultOpen: boolean;
-  /** What the last step's turn of the dial was; coins undefined where it went deeper. */
+  /** Result of the dial in the last step. `coins` is undefined if the dial went deeper. */
   readonly turn: { readonly level: number; readonly coins: number | undefined } | undefined;
   readonly pool: Jackpot['name'] | undefined;
 }
@@ -39,7 +39,7 @@ const vaultIf = (isVaultOpen: boolean): VaultFeature | undefined =>
   isVaultOpen ? { name: 'vault', spinsLeft: 1 } : undefined;
 const dialAt = (level: number): VaultFeature => ({ name: 'dial', spinsLeft: 1, level });
 
-/** The level that so many keys start the dial on; undefined for too few. */
+/** The dial level at which this many keys start; undefined for too few keys. */
 export function levelOf(keys: number): number | undefined {
   return keys >= DIAL_KEYS ? Math.min(keys - DIAL_KEYS, dial.length - 1) : undefined;
 }
@@ -64,7 +64,7 @@ function turned(state: DeepVaultState, level: number, draws: Draws): DeepVaultSt
 
 const jackpotWeights = jackpots.map(({ weight }) => weight);
 
-/** What comes back through the pools: what stakes put in, and the seeds as often as they are won. */
+/** Return of the jackpots: contributions of stakes, and seeds at the rate at which jackpots are won. */
 export const deepVaultJackpotShares: JackpotShares = {
   contributions: lowest(jackpots.map(({ contribution }) => contribution).reduce(add)),
   seeds: lowest(
@@ -112,10 +112,10 @@ const rules = slotRulesFor<DeepVaultState, VaultStake>(readVaultBet, {
   jackpotOf: ({ pool }) => pool,
 });
 
-/** Runs anywhere on twenty lines, a dial of four levels, and a vault with three pools. */
+/** Runs anywhere on twenty lines, a dial of four levels, and a vault with three jackpots. */
 export const deepVault = defineInHouseGame(rules);
 
-/** What a page shows and animates of the game's rules. */
+/** Rules that the game's page displays and animates. */
 export const deepVaultSheet = {
   coinsPerStake: COINS_PER_STAKE,
   rows: ROWS,

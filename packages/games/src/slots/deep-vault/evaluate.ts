@@ -4,25 +4,25 @@ import { DIAMOND, KEY, lines, pays, type Treasure, treasures, type VaultSymbol }
 export type VaultGrid = readonly (readonly VaultSymbol[])[];
 
 interface VaultWin extends SlotWin {
-  /** Of the twenty, from 0. */
+  /** Index of the twenty lines. */
   readonly line: number;
 }
 
 interface Run {
   readonly symbol: Treasure;
-  /** The first reel of it. */
+  /** First reel of the run. */
   readonly start: number;
   readonly count: number;
   readonly coins: number;
 }
 
 const LEAST = 3;
-/** Of five reels, every three next to each other take in this one. */
+/** Any three adjacent reels of five include this one. */
 const MIDDLE = 2;
 
 const isTreasure = (symbol: VaultSymbol): symbol is Treasure => symbol !== DIAMOND && symbol !== KEY;
 
-/** How far a symbol runs from the middle reel to both sides. */
+/** The run of a symbol from the middle reel to both sides. */
 function runOf(line: readonly VaultSymbol[], symbol: Treasure): Run {
   const fits = (reel: number) => line[reel] === symbol || line[reel] === DIAMOND;
   let start = MIDDLE;
@@ -33,7 +33,7 @@ function runOf(line: readonly VaultSymbol[], symbol: Treasure): Run {
   return { symbol, start, count, coins: pays[symbol][count - LEAST] ?? 0 };
 }
 
-/** The best run of a line, wherever it begins; diamonds alone run as crowns. Undefined for none that pays. */
+/** The best run of a line, from any start. Diamonds alone count as crowns. Undefined if no run pays. */
 export function bestRun(line: readonly VaultSymbol[]): Run | undefined {
   const middle = line[MIDDLE] ?? KEY;
   if (middle === KEY) return undefined;
@@ -52,7 +52,7 @@ export function keysOn(grid: VaultGrid): number {
   return grid.reduce((sum, reel) => sum + reel.filter((symbol) => symbol === KEY).length, 0);
 }
 
-/** Twenty lines, each paying its best run. */
+/** Twenty lines; each pays its best run. */
 export function screenOf(grid: VaultGrid): SlotScreen {
   const wins: VaultWin[] = [];
   for (const [line, rows] of lines.entries()) {

@@ -1,6 +1,9 @@
 import { fraction } from '@evens/base';
 
-/** What the game math finds of the reels and the dial, in its lowest terms and in coins; the tests hold these to it. */
+/**
+ * Results of the game math for the reels and the dial, in lowest terms and in coins. Tests compare them with the game
+ * math.
+ */
 export const deepVaultExpected = {
   rtp: fraction(3489551n, 2n ** 13n * 3n * 5n * 31n),
   coinsMax: 42175,

@@ -11,7 +11,7 @@ import { dial } from './vault.ts';
 /** No reel shows more than one key. */
 const KEYS_MAX = strips.length;
 
-/** Counts all 30 million ways for the reels to stop, by how many keys show: some seconds. */
+/** Counts all 30 million reel stops, by number of keys shown. Takes some seconds. */
 export function enumerateDeepVault(): SpinCounts[] {
   const tallies = Array.from({ length: KEYS_MAX + 1 }, () => new Tally());
   const game = {
@@ -27,7 +27,7 @@ export function enumerateDeepVault(): SpinCounts[] {
 }
 
 interface Stage {
-  /** Of the dial; undefined for the spin. */
+  /** Level of the dial; undefined for the spin. */
   readonly level: number | undefined;
 }
 
@@ -39,7 +39,9 @@ function dialOutcomes(level: number): SpinOutcome<Stage>[] {
   });
 }
 
-/** The reels and the dial by the counts of `enumerateDeepVault`; what the pools return is beside it. */
+/**
+ * Game math of the reels and the dial, from the counts of `enumerateDeepVault`. The return of the jackpots is separate.
+ */
 export function deepVaultMath(counts: readonly SpinCounts[] = deepVaultCounts): GameMath {
   const math = roundMath<Stage>(
     {

@@ -1,12 +1,12 @@
 import { stripOf } from '../strip.ts';
 
-/** One on each line. */
+/** One coin per line. */
 export const COINS_PER_STAKE = 20;
 export const ROWS = 4;
 
-/** Stands for every symbol but the key. */
+/** Substitutes every symbol except the key. */
 export const DIAMOND = 'diamond';
-/** Pays nothing; three of them turn the dial. */
+/** Pays nothing. Three of them turn the dial. */
 export const KEY = 'key';
 
 /** Symbols that pay, from highest to lowest pay. */
@@ -23,7 +23,7 @@ export const treasures = [
 export type Treasure = (typeof treasures)[number];
 export type VaultSymbol = Treasure | typeof DIAMOND | typeof KEY;
 
-/** Coins for three, four and five next to each other, anywhere on a line. */
+/** Coins for three, four and five adjacent symbols, anywhere on a line. */
 export const pays: Readonly<Record<Treasure, readonly [three: number, four: number, five: number]>> = {
   crown: [40, 150, 600],
   bullion: [25, 80, 300],
@@ -35,7 +35,7 @@ export const pays: Readonly<Record<Treasure, readonly [three: number, four: numb
   pearl: [4, 15, 50],
 };
 
-/** The row of each line on each reel. */
+/** Row of each line, per reel. */
 export const lines: readonly (readonly number[])[] = [
   [0, 0, 0, 0, 0],
   [1, 1, 1, 1, 1],
@@ -72,5 +72,7 @@ const reels = [
    amethyst amethyst amethyst pearl pearl pearl topaz topaz topaz topaz topaz topaz emerald emerald emerald`,
 ];
 
-/** 30 to 32 stops, each as likely; what is dense on one reel is thin on the next. The last reel has no key. */
+/**
+ * 30 to 32 equally likely stops. Symbols that are frequent on one reel are rare on the next. The last reel has no key.
+ */
 export const strips = reels.map((text) => stripOf([DIAMOND, KEY, ...treasures], text));

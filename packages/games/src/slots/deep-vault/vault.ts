@@ -2,14 +2,14 @@ import { err, type Fraction, fieldsOf, fraction, ok, type Result } from '@evens/
 import { below, type Draws } from '../../fairness/draws.ts';
 import { readSlotBet } from '../slot-bet.ts';
 
-/** A turn of the dial brings so many coins and ends it, or goes a level deeper. */
+/** A part of the dial. It pays coins and ends the dial, or goes one level deeper. */
 interface DialPart {
   readonly weight: number;
   /** Undefined for the part that goes deeper. */
   readonly coins?: number;
 }
 
-/** From the top. A coin is a twentieth of the stake: the dial pays from 5 to 2,000 stakes. */
+/** Levels from the top. A coin is a twentieth of the stake, so the dial pays from 5 to 2,000 stakes. */
 export const dial: readonly (readonly DialPart[])[] = [
   [
     { weight: 30, coins: 100 },
@@ -27,26 +27,27 @@ export const dial: readonly (readonly DialPart[])[] = [
   ],
 ];
 
-/** Three keys turn the dial from the top; each further key starts it a level deeper. */
+/** Three keys turn the dial from the top. Each further key starts it one level deeper. */
 export const DIAL_KEYS = 3;
 
 /**
- * Whatever the reels show, every spin opens the vault with a chance of its stake in a million units: twice the stake is twice
- * the chance. Beyond a million a stake could buy no more of it, so none is taken. A unit is a minor unit of the currency,
- * or so many of them as the bet says where a minor unit is worth next to nothing; the figures are those of a unit of one.
+ * Every spin opens the vault with probability stake / (a million units), independent of the reels: twice the stake has
+ * twice the chance. A stake above a million units could not raise the chance, so it is refused. A unit is one minor
+ * unit, or more if the bet says so, for currencies whose minor unit is worth next to nothing. These values are for
+ * units of one minor unit.
  */
 export const VAULT = { openIn: 1_000_000, stakeMaxMinor: 1_000_000n } as const;
 
-/** No currency's unit comes to more minor units. */
+/** No currency has a larger unit, in minor units. */
 const UNIT_MAX = 100_000_000n;
 
 export interface VaultStake {
   readonly stakeMinor: bigint;
-  /** What chances and pools count in. */
+  /** The unit of chances and jackpots. */
   readonly unitMinor: bigint;
 }
 
-/** A unit of one minor unit is not named. */
+/** A unit of one minor unit is omitted. */
 export function writeVaultBet({ stakeMinor, unitMinor }: VaultStake): unknown {
   return { stake: stakeMinor, ...(unitMinor > 1n && { unit: unitMinor }) };
 }
@@ -63,7 +64,7 @@ export function readVaultBet(raw: unknown): Result<VaultStake, string> {
     : ok({ ...bet.value, unitMinor });
 }
 
-/** Exact for any stake: one that is no whole number of units has its part of the next unit's chance by another draw. */
+/** Exact for any stake. A fractional unit gets its part of the next unit's chance by a second draw. */
 export function opensVault({ stakeMinor, unitMinor }: VaultStake, draws: Draws): boolean {
   const place = BigInt(below(draws, VAULT.openIn));
   const [whole, part] = [stakeMinor / unitMinor, stakeMinor % unitMinor];
@@ -73,11 +74,11 @@ export function opensVault({ stakeMinor, unitMinor }: VaultStake, draws: Draws):
 
 export interface Jackpot {
   readonly name: 'mini' | 'minor' | 'grand';
-  /** In a thousand, of the open vault giving this pool. */
+  /** Weight of this jackpot in a thousand openings of the vault. */
   readonly weight: number;
-  /** What the house fills it with when it was won, in units. */
+  /** Initial amount after a win, in units. */
   readonly seedMinor: bigint;
-  /** Of every stake, what goes into it. */
+  /** Share of every stake that goes into the jackpot. */
   readonly contribution: Fraction;
 }
 
@@ -89,7 +90,7 @@ export const jackpots: readonly Jackpot[] = [
 
 const WHEEL = jackpots.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The chance of winning a pool, for each unit staked. */
+/** Probability of winning a jackpot, per unit of the stake. */
 export function jackpotChance({ weight }: Jackpot): Fraction {
   return fraction(BigInt(weight), BigInt(WHEEL * VAULT.openIn));
 }

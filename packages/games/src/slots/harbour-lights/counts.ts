@@ -1,6 +1,6 @@
 import type { SpinCounts } from '../tally.ts';
 
-/** All the ways for the reels to stop, by whether they bring free spins; coins before any multiplier. */
+/** All reel stops, by whether they trigger free spins. Coins are before any multiplier. */
 export interface HarbourCounts {
   readonly plain: SpinCounts;
   readonly flares: SpinCounts;

@@ -4,7 +4,7 @@ import { type HarbourSymbol, lines, pays, SCATTER, WILD } from './reels.ts';
 export type HarbourGrid = readonly (readonly HarbourSymbol[])[];
 
 interface HarbourWin extends SlotWin {
-  /** Which of the lines, from 0; none for flares. */
+  /** Index of the line; undefined for flares. */
   readonly line?: number;
 }
 
@@ -18,19 +18,19 @@ interface LineWin {
   readonly coins: number;
 }
 
-/** What so many of a symbol pay; 0 below three. */
+/** Payout of this many of a symbol; 0 below three. */
 export function coinsFor(symbol: HarbourSymbol, count: number): number {
   return pays[symbol][count - 3] ?? 0;
 }
 
-/** How many of a line's symbols, from the left, are the symbol or stand for it. */
+/** Number of leading symbols of a line, from the left, that are the symbol or a wild. */
 function runOf(line: readonly HarbourSymbol[], symbol: HarbourSymbol): number {
   let count = 0;
   while (line[count] === symbol || line[count] === WILD) count += 1;
   return count;
 }
 
-/** A line pays one win: its wilds as such, or with them the symbol that follows, whichever is more. */
+/** A line pays one win: its leading wilds alone, or with the following symbol, whichever pays more. */
 export function lineWin(line: readonly HarbourSymbol[]): LineWin | undefined {
   const wilds = runOf(line, WILD);
   const asWild = { symbol: WILD, count: wilds, coins: coinsFor(WILD, wilds) } as const;
@@ -48,7 +48,7 @@ function cellsOf(grid: HarbourGrid, symbol: HarbourSymbol): Cell[] {
   );
 }
 
-/** Twenty lines and the flares, all of it times the multiplier. */
+/** Twenty lines and the flares, all times the multiplier. */
 export function screenOf(grid: HarbourGrid, multiplier: number): HarbourScreen {
   const wins: HarbourWin[] = [];
   for (const [line, rows] of lines.entries()) {

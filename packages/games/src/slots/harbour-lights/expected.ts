@@ -1,6 +1,6 @@
 import { fraction } from '@evens/base';
 
-/** What the game math finds, in its lowest terms and in coins; the tests hold these to it. */
+/** Results of the game math, in lowest terms and in coins. Tests compare them with the game math. */
 export const harbourLightsExpected = {
   rtp: fraction(
     210121240530104602230675276176025960375072523074871280750591135619340595994898915638338377619390441057489688281922830908808427747193387061722517311574967372341n,

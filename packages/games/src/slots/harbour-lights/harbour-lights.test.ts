@@ -8,16 +8,16 @@ import { COINS_PER_STAKE, FREE_SPINS, lines, SCATTER, strips, WILD } from './ree
 
 const bet = { stake: '2000' };
 const COIN = 2000n / BigInt(COINS_PER_STAKE);
-/** Nothing pays here. */
+/** Stops without any win. */
 const NOTHING = [0, 0, 0, 0, 0];
-/** The flare of every reel is in its middle row, or of the first three only. */
+/** Stops with the flare in the middle row of every reel, or of the first three only. */
 const FLARES = strips.map((strip) => strip.indexOf(SCATTER) - 1);
 const THREE_FLARES = [...FLARES.slice(0, 3), 0, 0];
 const BEST = [30, 22, 25, 15, 24];
 const BEST_WITH_FLARES = [25, 1, 18, 1, 18];
 
 const playStops = (stops: readonly (readonly number[])[]) =>
-  // Stops are drawn below 32, which a small word gives as it is.
+  // Stops are drawn below 32, so small words equal the stops.
   playRound(harbourLights, bet, givenDraws(stops.flat()));
 
 describe('a line of harbour lights', () => {
@@ -36,14 +36,14 @@ describe('a line of harbour lights', () => {
     ['lighthouse lighthouse lighthouse flare helm', 'lighthouse', 3, 100],
     ['lighthouse lighthouse flare lighthouse helm', undefined, 0, 0],
     ['flare flare flare flare flare', undefined, 0, 0],
-  ] as const)('%s: %s of %i pays %i', (text, symbol, count, coins) => {
+  ] as const)('line %s: %s of %i pays %i', (text, symbol, count, coins) => {
     const win = lineWin(text.split(' ') as Parameters<typeof lineWin>[0]);
     expect(win).toEqual(symbol && { symbol, count, coins });
   });
 });
 
 describe('a screen of harbour lights', () => {
-  test('pays every line by itself and flares anywhere, all of it multiplied', () => {
+  test('a screen of harbour lights pays lines and flares separately, all times the multiplier', () => {
     const grid = [
       ['gull', 'flare', 'rope'],
       ['gull', 'rope', 'flare'],
@@ -86,14 +86,14 @@ describe('a screen of harbour lights', () => {
     expect(screen.coins).toBe(152);
   });
 
-  test('has twenty lines, no two the same, each a row on every reel', () => {
+  test('harbour lights has twenty different lines with a valid row on each reel', () => {
     expect(new Set(lines.map(String)).size).toBe(COINS_PER_STAKE);
     for (const line of lines) expect(line.every((row) => row >= 0 && row <= 2) && line.length).toBe(5);
   });
 });
 
 describe('harbour lights', () => {
-  test('stops every reel where it was drawn', () => {
+  test('reels of harbour lights stop where the words say', () => {
     const { last } = playStops([[31, 1, 2, 3, 4]]);
     expect(last.view).toMatchObject({
       stops: [31, 1, 2, 3, 4],
@@ -101,23 +101,23 @@ describe('harbour lights', () => {
     });
   });
 
-  test('a spin that wins nothing ends the round', () => {
+  test('a harbour lights spin without a win ends the round', () => {
     expect(playStops([NOTHING])).toMatchObject({ steps: 1, returnMinor: 0n });
   });
 
-  test('three flares bring ten free spins that pay double, all paid at the end', () => {
+  test('three flares trigger ten free spins at double pay, all paid at the end', () => {
     const { steps, returnMinor } = playStops([THREE_FLARES, ...Array(9).fill(NOTHING), BEST]);
     expect(steps).toBe(11);
     const flaresOnly = playStops([THREE_FLARES, ...Array(10).fill(NOTHING)]).returnMinor;
     expect(returnMinor - flaresOnly).toBe(2n * 5470n * COIN);
   });
 
-  test('flares bring more free spins again and again, but never more than thirty', () => {
+  test('flares during free spins add more free spins, up to thirty', () => {
     const round = playStops([...Array(5).fill(THREE_FLARES), ...Array(26).fill(NOTHING)]);
     expect(round.steps).toBe(1 + FREE_SPINS.spinsMax);
   });
 
-  test('a round that was suspended goes on where it stood', () => {
+  test('a suspended harbour lights round resumes at the same state', () => {
     const read = harbourLights.readBet(bet);
     if (!read.ok) throw new Error(read.error);
     const first = read.value.start(givenDraws(THREE_FLARES));
@@ -132,18 +132,18 @@ describe('harbour lights', () => {
     expect(round.play({ kind: 'stop' }, givenDraws(NOTHING)).ok).toBe(false);
   });
 
-  test('a round that is over takes no move', () => {
+  test('a harbour lights round that has ended refuses moves', () => {
     const { last } = playStops([NOTHING]);
     expect(harbourLights.resume(last.stateText).play({ kind: 'spin' }, givenDraws(NOTHING)).ok).toBe(false);
   });
 
-  test('the best round there is pays what was said to be the most', () => {
+  test('the best round of harbour lights pays returnMaxMinor', () => {
     const best = [...Array(3).fill(BEST_WITH_FLARES), ...Array(28).fill(BEST)];
     const read = harbourLights.readBet(bet);
     expect(playStops(best).returnMinor).toBe(read.ok && read.value.returnMaxMinor);
   });
 
-  test('wilds stand on every reel, and one flare', () => {
+  test('strips of harbour lights have wilds and one flare each', () => {
     for (const strip of strips) {
       expect(strip.length).toBe(32);
       expect(strip).toContain(WILD);
@@ -151,13 +151,13 @@ describe('harbour lights', () => {
     }
   });
 
-  test('game math agrees with the numbers that the game states', () => {
+  test('the game math of harbour lights equals the stored expected values', () => {
     const math = harbourLightsMath();
     expect(math.rtp).toEqual(harbourLightsExpected.rtp);
     expect(math.returnMax).toBe(harbourLightsExpected.coinsMax / COINS_PER_STAKE);
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of harbour lights return the RTP of the game math', () => {
     const trial = tryRounds(harbourLights, {
       bet: { stake: '1000000' },
       rounds: 25_000,
@@ -168,7 +168,7 @@ describe('harbour lights', () => {
     expect(errors.hitRate).toBeLessThan(3);
   });
 
-  test('every reel stops at every place as often', () => {
+  test('reel stops of harbour lights are uniform', () => {
     const draws = randomDraws('harbour lights stops');
     for (const off of stopsOff(harbourLights, { bet, strips, rounds: 20_000, draws }))
       expect(off).toBeLessThan(1);

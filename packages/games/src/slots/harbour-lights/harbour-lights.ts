@@ -9,18 +9,18 @@ import { COINS_PER_STAKE, FREE_SPINS, lines, pays, ROWS, SCATTER, strips, symbol
 
 export interface FreeSpins extends SlotFeature {
   readonly name: 'free-spins';
-  /** All that the round has brought so far, played or not. */
+  /** All free spins won in the round so far, played or not. */
   readonly spinsWon: number;
 }
 
 interface HarbourState extends SlotState {
   readonly screens: readonly HarbourScreen[];
-  /** Of the last spin, by reel: the place of the strip that is on top. */
+  /** Last spin, per reel: index of the strip symbol in the top row. */
   readonly stops: readonly number[];
   readonly feature: FreeSpins | undefined;
 }
 
-/** The free spins that are left after a spin; `before` is what was left before it, nothing for a round's first. */
+/** Free spins left after a spin. `before`: free spins left before it, undefined for the first spin of the round. */
 export function freeSpinsAfter(before: FreeSpins | undefined, hasFlares: boolean): FreeSpins | undefined {
   const wonBefore = before?.spinsWon ?? 0;
   const spinsWon = hasFlares ? Math.min(wonBefore + FREE_SPINS.spins, FREE_SPINS.spinsMax) : wonBefore;
@@ -40,7 +40,7 @@ function spun(draws: Draws, feature: FreeSpins | undefined) {
   };
 }
 
-/** Twenty lines on five reels; flares bring free spins at double pay. */
+/** Twenty lines on five reels. Flares trigger free spins at double pay. */
 export const harbourLights = defineInHouseGame(
   slotRules<HarbourState>({
     key: 'harbour-lights',
@@ -58,7 +58,7 @@ export const harbourLights = defineInHouseGame(
   }),
 );
 
-/** What a page shows and animates of the game's rules. */
+/** Rules that the game's page displays and animates. */
 export const harbourLightsSheet = {
   coinsPerStake: COINS_PER_STAKE,
   rows: ROWS,

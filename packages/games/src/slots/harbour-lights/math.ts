@@ -9,7 +9,7 @@ import { COINS_PER_STAKE, FREE_SPINS, lines, ROWS, SCATTER, strips, symbols } fr
 
 const N = symbols.length;
 
-/** What every line of five pays, by its symbols' numbers read as digits. */
+/** Payout of every line of five, indexed by its symbol numbers as digits. */
 function payOfEveryLine(): Int32Array {
   return Int32Array.from({ length: N ** 5 }, (_, code) => {
     const line = [4, 3, 2, 1, 0].flatMap((place) => symbols[Math.floor(code / N ** place) % N] ?? []);
@@ -17,7 +17,7 @@ function payOfEveryLine(): Int32Array {
   });
 }
 
-/** For every three symbols that a line begins with, whether any end to it pays. */
+/** For every first three symbols of a line: true if any completion pays. */
 function isAliveAfterThree(linePays: Int32Array): readonly boolean[] {
   const ends = N ** 2;
   return Array.from({ length: N ** 3 }, (_, start) =>
@@ -25,7 +25,7 @@ function isAliveAfterThree(linePays: Int32Array): readonly boolean[] {
   );
 }
 
-/** Stops the reels in every way there is: 32⁵, on each of which only lines that may still pay are looked at. */
+/** Enumerates all 32⁵ reel stops. Evaluates only lines that can still pay. */
 export function enumerateHarbourLights(): HarbourCounts {
   const linePays = payOfEveryLine();
   const isAlive = isAliveAfterThree(linePays);
@@ -63,11 +63,11 @@ export function enumerateHarbourLights(): HarbourCounts {
 }
 
 interface Stage {
-  /** Undefined for the round's first spin. */
+  /** Undefined for the first spin of the round. */
   readonly feature: FreeSpins | undefined;
 }
 
-/** A round by those counts: ten free spins or more, of which every one may bring more again. */
+/** Game math of a round from these counts: ten free spins or more, each of which may add more. */
 export function harbourLightsMath({ plain, flares }: HarbourCounts = harbourLightsCounts): GameMath {
   return roundMath<Stage>(
     {

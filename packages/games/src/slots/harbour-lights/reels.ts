@@ -3,9 +3,9 @@ import { stripOf } from '../strip.ts';
 export const COINS_PER_STAKE = 20;
 export const ROWS = 3;
 
-/** Stands for every symbol but the flare. */
+/** Substitutes every symbol except the flare. */
 export const WILD = 'lighthouse';
-/** Pays on any reel, and brings free spins. */
+/** Pays on any reel and triggers free spins. */
 export const SCATTER = 'flare';
 
 /** From highest to lowest pay. */
@@ -24,7 +24,7 @@ export const symbols = [
 ] as const;
 export type HarbourSymbol = (typeof symbols)[number];
 
-/** Coins for three, four and five on a line, from the left; flares anywhere. */
+/** Coins for three, four and five on a line, from the left. Flares count anywhere. */
 export const pays: Readonly<Record<HarbourSymbol, readonly [three: number, four: number, five: number]>> = {
   lighthouse: [100, 600, 4000],
   flare: [60, 300, 2000],
@@ -39,10 +39,10 @@ export const pays: Readonly<Record<HarbourSymbol, readonly [three: number, four:
   shell: [5, 20, 80],
 };
 
-/** So many flares bring free spins, which pay double and may bring more of them. */
+/** This many flares trigger free spins, which pay double and may add more. */
 export const FREE_SPINS = { flares: 3, spins: 10, spinsMax: 30, multiplier: 2 } as const;
 
-/** The row of each line on each reel; each costs one coin. */
+/** Row of each line, per reel. Each line costs one coin. */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -79,5 +79,5 @@ const reels = [
    schooner gull flare shell gull anchor crab shell anchor lighthouse shell bell rope compass gull crab`,
 ];
 
-/** 32 stops each, all as likely. */
+/** 32 equally likely stops each. */
 export const strips = reels.map((text) => stripOf(symbols, text));

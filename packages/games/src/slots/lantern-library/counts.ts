@@ -1,13 +1,13 @@
 import type { SpinCounts } from '../tally.ts';
 
 interface CountsOfSpins {
-  /** The round's first spin. */
+  /** The first spin of the round. */
   readonly first: SpinCounts;
-  /** A free spin by its special symbol, in the order of `shelved`. */
+  /** Free spins per special symbol, in the order of `shelved`. */
   readonly free: readonly SpinCounts[];
 }
 
-/** All the ways for the reels to stop, by whether they show three lanterns. */
+/** All reel stops, by whether they show three lanterns. */
 export interface LibraryCounts {
   readonly plain: CountsOfSpins;
   readonly lanterns: CountsOfSpins;

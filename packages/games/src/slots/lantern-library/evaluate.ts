@@ -10,11 +10,11 @@ interface LineWin {
 }
 
 interface LibraryWin extends SlotWin {
-  /** Of the ten, from 0; lanterns pay on none. */
+  /** Index of the ten lines; undefined for lanterns. */
   readonly line?: number;
 }
 
-/** What so many of a symbol pay on a line, or of lanterns anywhere. */
+/** Payout of this many of a symbol on a line, or of lanterns anywhere. */
 export function coinsFor(symbol: LanternSymbol, count: number): number {
   return pays[symbol][count] ?? 0;
 }
@@ -25,8 +25,8 @@ function leading(line: readonly LanternSymbol[], symbol: LanternSymbol): number 
 }
 
 /**
- * The best win of a line from its left end. Its first lanterns count as the symbol that follows them, or alone as
- * scholars, which pay most by any count.
+ * The best win of a line from its left end. Leading lanterns count as the symbol after them, or alone as scholars,
+ * which pay most for any count.
  */
 export function bestOf(line: readonly LanternSymbol[]): LineWin {
   const lanterns = leading(line, LANTERN);
@@ -67,8 +67,8 @@ export function lineScreen(grid: LibraryGrid): SlotScreen {
 }
 
 /**
- * After the lines were paid: the special symbol fills every reel that shows it and pays on all lines by how many reels
- * those are, next to each other or not. Undefined where that pays nothing: the reels then stay as they are.
+ * After the lines are paid, the special symbol fills every reel that shows it and pays on all lines by the number of
+ * such reels, adjacent or not. Undefined if that pays nothing; the reels then stay unchanged.
  */
 export function expandedScreen(grid: LibraryGrid, special: ShelvedSymbol): SlotScreen | undefined {
   const isFilled = grid.map((reel) => reel.includes(special));

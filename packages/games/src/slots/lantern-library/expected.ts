@@ -1,6 +1,6 @@
 import { fraction } from '@evens/base';
 
-/** What the game math finds, in its lowest terms and in coins; the tests hold these to it. */
+/** Results of the game math, in lowest terms and in coins. Tests compare them with the game math. */
 export const lanternLibraryExpected = {
   rtp: fraction(
     1930714529434403132173172483476831938918798902442775356614694428258865128987n,

@@ -8,11 +8,11 @@ import { lanternLibraryMath } from './math.ts';
 import { COINS_PER_STAKE, FREE_SPINS, LANTERN, type LanternSymbol, lines, shelved, strips } from './reels.ts';
 
 const bet = { stake: '1000' };
-/** Stops with lanterns that pay most, 3,560 coins; of free spins for scholars, the best: 10,024. */
+/** The lantern stops with the highest payout, 3,560 coins, and the best free spin for scholars, 10,024 coins. */
 const BEST_LANTERNS = [33, 29, 29, 18, 7];
 const BEST_SCHOLARS = [33, 26, 6, 8, 12];
 const NOTHING = [0, 0, 0, 0, 0];
-/** The first weights are the scholar's. */
+/** The first weights belong to the scholar. */
 const SCHOLAR = 0;
 
 const lineOf = (text: string) => text.split(' ') as LanternSymbol[];
@@ -26,16 +26,16 @@ describe('a line', () => {
     ['ten lantern lantern jack ten', 'ten', 3, 4],
     ['scholar scholar ten ten ten', 'scholar', 2, 10],
     ['owl owl ten ten ten', 'scholar', 0, 0],
-    // Two lanterns pay 10 as scholars, more than 4 as tens.
+    // Two lanterns pay 10 as scholars, which is more than 4 as tens.
     ['lantern lantern ten jack jack', 'scholar', 2, 10],
     ['lantern lantern ten ten ten', 'ten', 5, 100],
     ['lantern lantern lantern lantern lantern', 'scholar', 5, 850],
     ['jack ten ten ten ten', 'scholar', 0, 0],
-  ])('%s pays %s × %i: %i coins', (text, symbol, count, coins) => {
+  ])('line %s pays %s × %i: %i coins', (text, symbol, count, coins) => {
     expect(bestOf(lineOf(text))).toEqual({ symbol, count, coins });
   });
 
-  test('pays where it runs, and lanterns anywhere besides', () => {
+  test('lineScreen pays the winning lines, and lanterns anywhere in addition', () => {
     const screen = lineScreen(
       gridOf('king ace jack|queen ace globe|ten ace lantern|jack ten lantern|lantern quill owl'),
     );
@@ -62,7 +62,7 @@ describe('a line', () => {
 describe('the special symbol', () => {
   const grid = gridOf('quill ten jack|ten jack ace|jack quill ace|ten king ace|ace queen quill');
 
-  test('fills its reels and pays on every line, apart from each other', () => {
+  test('the special symbol fills its reels and pays on all lines, also on reels that are not adjacent', () => {
     const screen = expandedScreen(grid, 'quill');
     expect(screen?.grid[0]).toEqual(['quill', 'quill', 'quill']);
     expect(screen?.grid[1]).toEqual(['ten', 'jack', 'ace']);
@@ -80,7 +80,7 @@ describe('the special symbol', () => {
     expect(screen?.coins).toBe(400);
   });
 
-  test('stays as it is where it would pay nothing', () => {
+  test('the reels stay unchanged if the special symbol would pay nothing', () => {
     expect(expandedScreen(grid, 'king')).toBeUndefined();
     // Owls pay from three on, scholars from two.
     expect(
@@ -92,7 +92,7 @@ describe('the special symbol', () => {
 });
 
 describe('free spins', () => {
-  test('are ten, and ten more once', () => {
+  test('lanterns trigger ten free spins, and ten more once', () => {
     const first = freeSpinsWith('owl');
     const more = freeSpinsAfter(first, true);
     expect(more).toMatchObject({ spinsLeft: 19, retriggersLeft: 0, special: 'owl' });
@@ -101,7 +101,7 @@ describe('free spins', () => {
     expect(freeSpinsAfter({ ...first, spinsLeft: 1 }, true)).toMatchObject({ spinsLeft: 10 });
   });
 
-  test('pay no more than a round may pay, and may pay all of it', () => {
+  test('the best round of lantern library pays returnMaxMinor', () => {
     const best = Array.from({ length: 19 }, () => BEST_SCHOLARS).flat();
     const words = [...BEST_LANTERNS, SCHOLAR, ...BEST_LANTERNS, ...best];
     const { returnMinor, steps } = playRound(lanternLibrary, bet, givenDraws(words));
@@ -111,7 +111,7 @@ describe('free spins', () => {
     expect(read.ok && read.value.returnMaxMinor).toBe(returnMinor);
   });
 
-  test('show the lines first and then what the special symbol pays', () => {
+  test('a free spin shows the lines first, then the special symbol', () => {
     const read = lanternLibrary.readBet(bet);
     const first = read.ok ? read.value.start(givenDraws([...BEST_LANTERNS, SCHOLAR])) : undefined;
     expect(first).toMatchObject({ isOver: false, returnMinor: 0n });
@@ -126,20 +126,20 @@ describe('free spins', () => {
     });
   });
 
-  test('begin with no fewer than three lanterns', () => {
+  test('fewer than three lanterns trigger no free spins', () => {
     const { steps } = playRound(lanternLibrary, bet, givenDraws(NOTHING));
     expect(steps).toBe(1);
   });
 });
 
 describe('chance', () => {
-  test('every stop comes as often', () => {
+  test('reel stops of lantern library are uniform', () => {
     const draws = randomDraws('lantern library stops');
     for (const off of stopsOff(lanternLibrary, { bet, strips, rounds: 20_000, draws }))
       expect(off).toBeLessThan(1);
   });
 
-  test('trial rounds return what the game math says', () => {
+  test('trial rounds of lantern library return the RTP of the game math', () => {
     const trial = tryRounds(lanternLibrary, { bet, rounds: 25_000, draws: randomDraws('lantern library') });
     const errors = errorsFrom(lanternLibraryMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
@@ -147,7 +147,7 @@ describe('chance', () => {
   });
 });
 
-/** What one line pays over all the ways for its five symbols to come, each as often as it is on its strip. */
+/** Total payout of one line over all combinations of its five symbols, weighted by their counts on the strips. */
 function coinsOfOneLine(): bigint {
   const kinds = [LANTERN, ...shelved] as const;
   const countsOf = strips.map((strip) => kinds.map((kind) => strip.filter((each) => each === kind).length));
@@ -164,7 +164,7 @@ function coinsOfOneLine(): bigint {
   return coins;
 }
 
-/** What a symbol's number of reels pays over all ways to stop, by how many of the stops of a reel show it. */
+/** Total payout of a symbol by number of reels, over all stops, from the number of stops per reel that show it. */
 function coinsByReels(symbol: LanternSymbol): bigint {
   let ways = [1n];
   for (const strip of strips) {
@@ -186,31 +186,31 @@ describe('game math', () => {
     );
   };
 
-  test('one lantern is on every reel, so that reels count as lanterns do', () => {
+  test('strips of lantern library have one lantern each, so a count of reels is a count of lanterns', () => {
     for (const strip of strips) expect(strip.filter((symbol) => symbol === LANTERN)).toHaveLength(1);
   });
 
-  test('the counts pay what lines, lanterns and special symbols pay each by itself', () => {
+  test('the counts of lantern library equal the separate sums of lines, lanterns and special symbols', () => {
     const first = BigInt(lines.length) * coinsOfOneLine() + coinsByReels(LANTERN);
     expect(coinsOf('first')).toBe(first);
     for (const [index, symbol] of shelved.entries())
       expect(coinsOf(index)).toBe(first + BigInt(lines.length) * coinsByReels(symbol));
   });
 
-  test('every way to stop is counted once', () => {
+  test('the counts of lantern library cover each combination of stops once', () => {
     const all = strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
     const { plain, lanterns } = lanternLibraryCounts;
     expect(plain.first.ways + lanterns.first.ways).toBe(all);
     for (const [index] of shelved.entries()) expect(plain.free[index]?.ways).toBe(plain.first.ways);
   });
 
-  test('the numbers of the rules are those of the game math', () => {
+  test('the constants of lantern library equal its game math', () => {
     const { rtp, returnMax } = lanternLibraryMath();
     expect(lanternLibrary.rtp.num * rtp.den).toBe(rtp.num * lanternLibrary.rtp.den);
     expect(returnMax * COINS_PER_STAKE).toBeCloseTo(lanternLibraryExpected.coinsMax, 6);
   });
 
-  test('is what the game is meant to be', () => {
+  test('the game math of lantern library meets its design values', () => {
     const { rtp, hitRate, featureRate = 0, deviation } = lanternLibraryMath();
     expect(Number((rtp.num * 1_000_000n) / rtp.den) / 10_000).toBeCloseTo(95.8861, 4);
     expect(hitRate).toBeCloseTo(0.24115, 5);

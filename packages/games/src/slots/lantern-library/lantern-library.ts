@@ -17,17 +17,17 @@ import {
   strips,
 } from './reels.ts';
 
-/** How far a round's free spins have come. */
+/** State of the free spins of a round. */
 export interface FreeSpins extends SlotFeature {
   readonly name: 'free-spins';
-  /** Drawn when they began. */
+  /** Drawn when the free spins began. */
   readonly special: ShelvedSymbol;
-  /** How often lanterns may still bring ten more. */
+  /** How many more times lanterns may add ten free spins. */
   readonly retriggersLeft: number;
 }
 
 interface LanternLibraryState extends SlotState {
-  /** Of the last spin, by reel: the place of the strip that is on top. */
+  /** Last spin, per reel: index of the strip symbol in the top row. */
   readonly stops: readonly number[];
   readonly feature: FreeSpins | undefined;
 }
@@ -44,7 +44,7 @@ export function freeSpinsWith(special: ShelvedSymbol): FreeSpins {
   return { name: 'free-spins', spinsLeft: FREE_SPINS.spins, special, retriggersLeft: FREE_SPINS.retriggers };
 }
 
-/** What is left after a free spin. */
+/** Free spins left after a free spin. */
 export function freeSpinsAfter(before: FreeSpins, hasLanterns: boolean): FreeSpins | undefined {
   const isMore = hasLanterns && before.retriggersLeft > 0;
   const spinsLeft = before.spinsLeft - 1 + (isMore ? FREE_SPINS.spins : 0);
@@ -58,7 +58,7 @@ function spun(draws: Draws) {
   return { stops, grid, screen: lineScreen(grid) };
 }
 
-/** Ten lines; lanterns are wild and bring free spins, in which a special symbol fills its reels. */
+/** Ten lines. Lanterns are wild and trigger free spins, in which a special symbol fills its reels. */
 export const lanternLibrary = defineInHouseGame(
   slotRules<LanternLibraryState>({
     key: 'lantern-library',
@@ -92,7 +92,7 @@ export const lanternLibrary = defineInHouseGame(
   }),
 );
 
-/** What a page shows and animates of the game's rules. */
+/** Rules that the game's page displays and animates. */
 export const lanternLibrarySheet = {
   coinsPerStake: COINS_PER_STAKE,
   rows: ROWS,

@@ -20,17 +20,17 @@ import {
 const symbols: readonly LanternSymbol[] = [LANTERN, ...shelved];
 const REELS = 5;
 
-/** A number of three bits for each symbol, 1 where the window shows it: five reels add up without carrying. */
+/** Three bits per symbol, with value 1 if the window shows it. The sum over five reels does not carry. */
 function showsOf(window: readonly LanternSymbol[]): number {
   return [...new Set(window)].reduce((sum, symbol) => sum + 8 ** symbols.indexOf(symbol), 0);
 }
 
 const isFree = (lanterns: number): boolean => lanterns >= FREE_SPINS.lanterns;
 
-/** In how many ways a symbol shows on so many reels, without free spins and with them. */
+/** Number of stops per number of reels that show the symbol, without and with free spins. */
 function waysByReels(symbol: LanternSymbol): { readonly plain: number[]; readonly lanterns: number[] } {
   const place = symbols.indexOf(symbol);
-  // By reels that show the symbol, then by reels that show a lantern, of which no reel shows two.
+  // Indexed by the reels that show the symbol, then by the reels that show a lantern. No reel shows two lanterns.
   let ways = [[1]];
   for (const strip of strips) {
     const next = Array.from({ length: REELS + 1 }, () => Array.from({ length: REELS + 1 }, () => 0));
@@ -54,7 +54,7 @@ function waysByReels(symbol: LanternSymbol): { readonly plain: number[]; readonl
 
 const tallyPair = () => ({ plain: new Tally(), lanterns: new Tally() });
 
-/** The same spins with so many coins more, and with those that were not counted because they paid nothing. */
+/** The same spins with `coins` added, and with the unpaid spins that were not enumerated. */
 function withAll(paid: SpinCounts, ways: number, coins: number): SpinCounts {
   const [all, more] = [BigInt(ways), BigInt(coins)];
   return {
@@ -76,7 +76,7 @@ function summed(counts: readonly SpinCounts[]): SpinCounts {
   }));
 }
 
-/** Counts all 60 million ways for the reels to stop: some seconds. */
+/** Counts all 60 million reel stops. Takes some seconds. */
 export function enumerateLanternLibrary(): LibraryCounts {
   const first = tallyPair();
   const bySpecial = shelved.map(() => Array.from({ length: REELS + 1 }, tallyPair));
@@ -115,11 +115,11 @@ export function enumerateLanternLibrary(): LibraryCounts {
 }
 
 interface Stage {
-  /** Undefined for the round's first spin. */
+  /** Undefined for the first spin of the round. */
   readonly feature: FreeSpins | undefined;
 }
 
-/** Ways times a weight: of the first spin with lanterns, those that draw one special symbol. */
+/** Multiplies the counts by a weight: the part of the first spins with lanterns that draws one special symbol. */
 function weighing({ ways, unpaidWays, coins, squares, coinsMax }: SpinCounts, weight: number): SpinCounts {
   const times = BigInt(weight);
   return {
@@ -131,7 +131,10 @@ function weighing({ ways, unpaidWays, coins, squares, coinsMax }: SpinCounts, we
   };
 }
 
-/** A round by those counts: for every special symbol ten free spins, and ten more where one of them shows lanterns. */
+/**
+ * Game math of a round from these counts: ten free spins per special symbol, and ten more if one of them shows
+ * lanterns.
+ */
 export function lanternLibraryMath({ plain, lanterns }: LibraryCounts = lanternLibraryCounts): GameMath {
   const weights = shelved.map((symbol) => FREE_SPINS.specialWeights[symbol]);
   const allWeights = weights.reduce((sum, weight) => sum + weight, 0);

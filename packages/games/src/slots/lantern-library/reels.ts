@@ -1,18 +1,18 @@
 import { stripOf } from '../strip.ts';
 
-/** One on each line. */
+/** One coin per line. */
 export const COINS_PER_STAKE = 10;
 export const ROWS = 3;
 
-/** Stands for every other symbol on a line, and brings free spins on any reel. */
+/** Substitutes every other symbol on a line, and triggers free spins on any reel. */
 export const LANTERN = 'lantern';
 
-/** Symbols that pay on lines, from highest to lowest pay; any may become a feature's special one. */
+/** Symbols that pay on lines, from highest to lowest pay. Each can become the special symbol of the free spins. */
 export const shelved = ['scholar', 'owl', 'globe', 'quill', 'ace', 'king', 'queen', 'jack', 'ten'] as const;
 export type ShelvedSymbol = (typeof shelved)[number];
 export type LanternSymbol = ShelvedSymbol | typeof LANTERN;
 
-/** Coins by how many, from the left on a line; lanterns alone pay as scholars. Lanterns also pay anywhere, in coins. */
+/** Coins by count from the left on a line. Lanterns alone pay as scholars on a line, and these coins anywhere. */
 export const pays: Readonly<Record<LanternSymbol, Readonly<Record<number, number>>>> = {
   lantern: { 3: 20, 4: 200, 5: 2000 },
   scholar: { 2: 10, 3: 100, 4: 600, 5: 850 },
@@ -27,8 +27,8 @@ export const pays: Readonly<Record<LanternSymbol, Readonly<Record<number, number
 };
 
 /**
- * Three lanterns bring ten free spins with a special symbol, and once in a round ten more. The special symbol is drawn by
- * these weights when the free spins begin.
+ * Three lanterns trigger ten free spins with a special symbol, and ten more once per round. The special symbol is drawn
+ * by these weights when the free spins begin.
  */
 export const FREE_SPINS = {
   lanterns: 3,
@@ -37,7 +37,7 @@ export const FREE_SPINS = {
   specialWeights: { scholar: 5, owl: 5, globe: 4, quill: 4, ace: 2, king: 2, queen: 2, jack: 2, ten: 2 },
 } as const;
 
-/** The row of each line on each reel. */
+/** Row of each line, per reel. */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -64,5 +64,5 @@ const reels = [
    quill ace scholar queen ten king ace queen ten globe owl quill ten jack globe queen king ace`,
 ];
 
-/** 35 to 37 stops, each as likely, with one lantern on every reel. */
+/** 35 to 37 equally likely stops, with one lantern per reel. */
 export const strips = reels.map((text) => stripOf([LANTERN, ...shelved], text));

@@ -1,8 +1,8 @@
 import type { SpinCounts } from '../tally.ts';
 
-/** All the ways for the reels to stop; coins before any multiplier but the lanterns'. */
+/** All reel stops. Coins include the lantern multiplier, no other. */
 export interface NightCounts {
-  /** A round's first spin, by whether it brings free spins. */
+  /** First spin of a round, by whether it triggers free spins. */
   readonly plain: SpinCounts;
   readonly gates: SpinCounts;
   /** Free spins, by whether they pay. */

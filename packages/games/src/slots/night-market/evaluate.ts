@@ -12,7 +12,7 @@ import {
 export type NightGrid = readonly (readonly NightSymbol[])[];
 
 interface NightWin extends SlotWin {
-  /** In how many ways the symbol runs through the reels, lanterns counted as one. */
+  /** Number of ways of the symbol through the reels. A lantern counts as one. */
   readonly ways: number;
 }
 
@@ -21,14 +21,14 @@ export interface NightScreen extends SlotScreen {
   readonly wins: readonly NightWin[];
 }
 
-/** How much a reel multiplies a symbol's win by: each of its cells is a way on, each lantern two. 0 ends the run. */
+/** Factor of a reel in a symbol's win: 1 per cell with the symbol, 2 per lantern. 0 ends the run. */
 export function weightOn(reel: readonly NightSymbol[], symbol: PayingSymbol): number {
   let weight = 0;
   for (const each of reel) weight += each === symbol ? 1 : each === WILD ? WILD_MULTIPLIER : 0;
   return weight;
 }
 
-/** What a run through so many reels pays for one undoubled way; 0 below three. */
+/** Payout of one way through this many reels, before multipliers; 0 below three. */
 export function coinsFor(symbol: PayingSymbol, reels: number): number {
   return pays[symbol][reels - 3] ?? 0;
 }
@@ -51,7 +51,7 @@ function winOf(grid: NightGrid, symbol: PayingSymbol): NightWin | undefined {
   return coins > 0 ? { symbol, cells, ways, coins } : undefined;
 }
 
-/** Every way of a symbol through neighbouring reels from the left, all of it times the multiplier. */
+/** All ways of a symbol through adjacent reels from the left, times the multiplier. */
 export function screenOf(grid: NightGrid, multiplier: number): NightScreen {
   const wins = payingSymbols.flatMap((symbol) =>
     grid[0]?.includes(symbol) ? (winOf(grid, symbol) ?? []) : [],
@@ -59,7 +59,7 @@ export function screenOf(grid: NightGrid, multiplier: number): NightScreen {
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0) * multiplier, multiplier };
 }
 
-/** How many reels show a gate. */
+/** Number of reels that show a gate. */
 export function gatesOn(grid: NightGrid): number {
   return grid.filter((reel) => reel.includes(SCATTER)).length;
 }

@@ -8,8 +8,8 @@ import { type FreeSpins, freeSpinsAfter, freeSpinsBy } from './night-market.ts';
 import { COINS_PER_STAKE, FREE_SPINS, freeSpinStrips, payingSymbols, ROWS, strips } from './reels.ts';
 
 /**
- * Stops the reels in every way there is, 32⁵, and returns each way's coins and how many reels show a gate. Symbols that the
- * first three reels don't carry are looked at no more.
+ * Enumerates all 32⁵ reel stops and passes the coins and the number of reels with a gate. Drops symbols that the first
+ * three reels do not connect.
  */
 function forEveryStop(reels: typeof strips, visit: (coins: number, gates: number) => void): void {
   const [one = [], two = [], three = [], four = [], five = []] = reels.map((strip) =>
@@ -58,13 +58,13 @@ export function enumerateNightMarket(): NightCounts {
 }
 
 interface Stage {
-  /** Undefined for the round's first spin. */
+  /** Undefined for the first spin of the round. */
   readonly feature: FreeSpins | undefined;
 }
 
 const stageOf = (feature: FreeSpins | undefined): Stage | undefined => feature && { feature };
 
-/** A round by those counts: a free spin's multiplier, winless ones before it decide. */
+/** Game math of a round from these counts. The number of winless free spins so far decides the multiplier. */
 export function nightMarketMath(counts: NightCounts = nightMarketCounts): GameMath {
   const { plain, gates, winless, won } = counts;
   return roundMath<Stage>(

@@ -8,29 +8,29 @@ import { COINS_PER_STAKE, FREE_SPINS, freeSpinStrips, SCATTER, strips, WILD } fr
 
 const bet = { stake: '2500' };
 const COIN = 2500n / BigInt(COINS_PER_STAKE);
-/** Nothing pays here, with gates or without. */
+/** Stops without any win, with gates or without. */
 const NOTHING = [0, 0, 1, 0, 0];
 const GATES = [17, 7, 0, 0, 7];
 const BEST_WITH_GATES = [30, 4, 17, 20, 6];
 const BEST_FREE = [17, 4, 27, 20, 6];
 
 const playStops = (stops: readonly (readonly number[])[]) =>
-  // Stops are drawn below 32, which a small word gives as it is.
+  // Stops are drawn below 32, so small words equal the stops.
   playRound(nightMarket, bet, givenDraws(stops.flat()));
 
 const gridOf = (text: string) => text.split(' | ').map((reel) => reel.split(' ')) as unknown as NightGrid;
 
 describe('a screen of night market', () => {
   test.each([
-    // One cell each on three reels: one way.
+    // One cell on each of three reels: one way.
     ['fan drum kite | fan lion lion | anise fan gate | kite lion drum | fan fan fan', { fan: 12 }],
     // 2 × 1 × 3 ways of three.
     ['fan drum fan | fan lion lion | fan fan fan | kite lion drum | fan fan fan', { fan: 72 }],
     // A run stops at the first reel without the symbol.
     ['fan drum kite | lion lion lion | fan fan fan | fan fan fan | fan fan fan', {}],
-    // A lantern doubles: 1 × (1 + 2) × 1 of three.
+    // A lantern doubles: 1 × (1 + 2) × 1 ways of three.
     ['fan drum kite | fan lantern lion | anise fan gate | kite lion drum | fan fan fan', { fan: 36 }],
-    // Three lanterns double three times, for every symbol of the first reel: five, four and four.
+    // Three lanterns double three times, for every symbol of the first reel: runs of five, four and four.
     [
       'fan drum kite | lantern lion lion | lantern noodles anise | lantern noodles anise | fan lychee lychee',
       { fan: 8 * 150, drum: 8 * 30, kite: 8 * 60 },
@@ -38,13 +38,13 @@ describe('a screen of night market', () => {
     // 3⁵ ways of five.
     ['lion lion lion | lion lion lion | lion lion lion | lion lion lion | lion lion lion', { lion: 121_500 }],
     ['gate drum kite | lantern lion lion | gate lion anise | lion lion lion | gate lion lion', {}],
-  ])('%s pays %j', (text, paid) => {
+  ])('screen %s pays %j', (text, paid) => {
     const screen = screenOf(gridOf(text), 1);
     expect(Object.fromEntries(screen.wins.map(({ symbol, coins }) => [symbol, coins]))).toEqual(paid);
     expect(screen.coins).toBe(Object.values(paid).reduce((sum, coins) => sum + coins, 0));
   });
 
-  test('lists the cells and ways of a win, and multiplies it', () => {
+  test('screenOf lists the cells and ways of a win and multiplies it', () => {
     const screen = screenOf(
       gridOf('fan drum fan | lion fan lantern | fan lion lion | kite lion drum | fan fan fan'),
       4,
@@ -68,15 +68,15 @@ describe('a screen of night market', () => {
 });
 
 describe('night market', () => {
-  test('a spin that wins nothing ends the round', () => {
+  test('a night market spin without a win ends the round', () => {
     expect(playStops([NOTHING])).toMatchObject({ steps: 1, returnMinor: 0n });
   });
 
-  test('gates on two reels bring nothing', () => {
+  test('gates on two reels trigger no free spins', () => {
     expect(playStops([[17, 0, 0, 0, 0]]).steps).toBe(1);
   });
 
-  test('three gates bring ten free spins on reels of which lions took the gates', () => {
+  test('three gates trigger ten free spins on reels with lions instead of gates', () => {
     const read = nightMarket.readBet(bet);
     if (!read.ok) throw new Error(read.error);
     const first = read.value.start(givenDraws(GATES));
@@ -90,25 +90,25 @@ describe('night market', () => {
     });
   });
 
-  test('each winless free spin raises the multiplier, a win leaves it', () => {
+  test('a winless free spin raises the multiplier, and a win leaves it unchanged', () => {
     const spins = [GATES, NOTHING, NOTHING, BEST_FREE, BEST_FREE, NOTHING, BEST_FREE];
     const { steps, returnMinor } = playStops([...spins, ...Array(4).fill(NOTHING)]);
     expect(steps).toBe(1 + FREE_SPINS.spins);
     expect(returnMinor).toBe((3n + 3n + 4n) * 9350n * COIN);
   });
 
-  test('a round that is over takes no move', () => {
+  test('a night market round that has ended refuses moves', () => {
     const { last } = playStops([NOTHING]);
     expect(nightMarket.resume(last.stateText).play({ kind: 'spin' }, givenDraws(NOTHING)).ok).toBe(false);
   });
 
-  test('the best round there is pays what was said to be the most', () => {
+  test('the best round of night market pays returnMaxMinor', () => {
     const best = [BEST_WITH_GATES, ...Array(5).fill(NOTHING), ...Array(5).fill(BEST_FREE)];
     const read = nightMarket.readBet(bet);
     expect(playStops(best).returnMinor).toBe(read.ok && read.value.returnMaxMinor);
   });
 
-  test('lanterns hang on the middle reels only, gates stand on the others and the middle one', () => {
+  test('lanterns are only on the three middle reels, gates only on the outer reels and the middle one', () => {
     expect(strips.map((strip) => strip.length)).toEqual([32, 32, 32, 32, 32]);
     expect(strips.map((strip) => strip.includes(WILD))).toEqual([false, true, true, true, false]);
     expect(strips.map((strip) => strip.filter((symbol) => symbol === SCATTER).length)).toEqual([
@@ -117,13 +117,13 @@ describe('night market', () => {
     expect(freeSpinStrips.flat()).not.toContain(SCATTER);
   });
 
-  test('game math agrees with the numbers that the game states', () => {
+  test('the game math of night market equals the stored expected values', () => {
     const math = nightMarketMath();
     expect(math.rtp).toEqual(nightMarketExpected.rtp);
     expect(math.returnMax).toBe(nightMarketExpected.coinsMax / COINS_PER_STAKE);
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of night market return the RTP of the game math', () => {
     const trial = tryRounds(nightMarket, {
       bet: { stake: '1000000' },
       rounds: 25_000,
@@ -134,7 +134,7 @@ describe('night market', () => {
     expect(errors.hitRate).toBeLessThan(3);
   });
 
-  test('every reel stops at every place as often', () => {
+  test('reel stops of night market are uniform', () => {
     const draws = randomDraws('night market stops');
     for (const off of stopsOff(nightMarket, { bet, strips, rounds: 20_000, draws }))
       expect(off).toBeLessThan(1);

@@ -20,13 +20,13 @@ import {
 
 export interface FreeSpins extends SlotFeature {
   readonly name: 'free-spins';
-  /** What the next spin's wins are multiplied by. */
+  /** Multiplier of the next spin's wins. */
   readonly multiplier: number;
 }
 
 interface NightState extends SlotState {
   readonly screens: readonly NightScreen[];
-  /** Of the last spin, by reel: the place of the strip that is on top. */
+  /** Last spin, per reel: index of the strip symbol in the top row. */
   readonly stops: readonly number[];
   readonly feature: FreeSpins | undefined;
 }
@@ -37,7 +37,7 @@ const firstFreeSpins: FreeSpins = {
   multiplier: FREE_SPINS.multiplierFirst,
 };
 
-/** What is left after a free spin. */
+/** Free spins left after a free spin. */
 export function freeSpinsAfter(
   { name, spinsLeft, multiplier }: FreeSpins,
   hasWon: boolean,
@@ -46,7 +46,7 @@ export function freeSpinsAfter(
   return { name, spinsLeft: spinsLeft - 1, multiplier: multiplier + (hasWon ? 0 : FREE_SPINS.raisedBy) };
 }
 
-/** The free spins that a round's first spin brings. */
+/** Free spins that the first spin of a round triggers. */
 export function freeSpinsBy(gates: number): FreeSpins | undefined {
   return gates >= FREE_SPINS.gates ? firstFreeSpins : undefined;
 }
@@ -60,7 +60,7 @@ function spun(draws: Draws, reels: typeof strips, multiplier: number) {
   return { stops, screen };
 }
 
-/** 243 ways that lanterns double; gates bring free spins in which every winless one raises the next. */
+/** 243 ways, which lanterns double. Gates trigger free spins, in which each winless spin raises the multiplier. */
 export const nightMarket = defineInHouseGame(
   slotRules<NightState>({
     key: 'night-market',
@@ -87,7 +87,7 @@ export const nightMarket = defineInHouseGame(
   }),
 );
 
-/** What a page shows and animates of the game's rules. */
+/** Rules that the game's page displays and animates. */
 export const nightMarketSheet = {
   coinsPerStake: COINS_PER_STAKE,
   rows: ROWS,

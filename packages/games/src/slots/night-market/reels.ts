@@ -3,10 +3,10 @@ import { stripOf } from '../strip.ts';
 export const COINS_PER_STAKE = 25;
 export const ROWS = 3;
 
-/** On the three middle reels: stands for every paying symbol, and doubles each way that it is part of. */
+/** On the three middle reels. Substitutes every paying symbol and doubles each of its ways. */
 export const WILD = 'lantern';
 export const WILD_MULTIPLIER = 2;
-/** On the outer reels and the middle one; pays nothing. */
+/** On the outer reels and the middle one. Pays nothing. */
 export const SCATTER = 'gate';
 
 /** From highest to lowest pay. */
@@ -24,7 +24,7 @@ export const payingSymbols = [
 export type PayingSymbol = (typeof payingSymbols)[number];
 export type NightSymbol = PayingSymbol | typeof WILD | typeof SCATTER;
 
-/** Coins for each way of three, four and five from the left. */
+/** Coins per way of three, four and five from the left. */
 export const pays: Readonly<Record<PayingSymbol, readonly [three: number, four: number, five: number]>> = {
   lion: [25, 100, 500],
   kite: [15, 60, 250],
@@ -38,8 +38,8 @@ export const pays: Readonly<Record<PayingSymbol, readonly [three: number, four: 
 };
 
 /**
- * A gate on each of the three reels that have any brings free spins. Every winless one raises what the next ones are
- * multiplied by; wins leave it where it is.
+ * A gate on each of the three reels that have gates triggers free spins. Each winless free spin raises the multiplier
+ * of the next ones; wins leave it unchanged.
  */
 export const FREE_SPINS = { gates: 3, spins: 10, multiplierFirst: 1, raisedBy: 1 } as const;
 
@@ -61,12 +61,12 @@ const reels = [
    dumpling anise`,
 ];
 
-/** 32 stops each, all as likely. */
+/** 32 equally likely stops each. */
 export const strips: readonly (readonly NightSymbol[])[] = reels.map((text) =>
   stripOf([WILD, SCATTER, ...payingSymbols], text),
 );
 
-/** In free spins lions come through the gates. */
+/** In free spins lions replace the gates. */
 export const freeSpinStrips = strips.map((strip) =>
   strip.map((symbol) => (symbol === SCATTER ? 'lion' : symbol)),
 );

@@ -10,10 +10,10 @@ import {
   WILD,
 } from './reels.ts';
 
-/** Reels differ in height. */
+/** Reels have different heights. */
 export type SandsGrid = readonly (readonly SandsSymbol[])[];
 
-/** `coins` of a win are what is paid: multiplied, and no more than a symbol may pay. */
+/** `coins` of a win are the paid coins: multiplied and capped at the maximum per symbol. */
 interface SandsWin extends SlotWin {
   readonly ways: number;
 }
@@ -23,12 +23,12 @@ export interface SandsScreen extends SlotScreen {
   readonly wins: readonly SandsWin[];
 }
 
-/** What each way of a run through so many reels pays; 0 below three. */
+/** Payout of each way through this many reels; 0 below three. */
 export function coinsFor(symbol: PayingSymbol, reels: number): number {
   return pays[symbol][reels - 3] ?? 0;
 }
 
-/** What a symbol pays when its ways come to so many coins. */
+/** Paid coins of a symbol, from the coins of its ways. */
 export function paidFor(coins: number, multiplier: number): number {
   return Math.min(coins * multiplier, SYMBOL_COINS_MAX);
 }
@@ -48,7 +48,7 @@ function winOf(grid: SandsGrid, symbol: PayingSymbol, multiplier: number): Sands
   return coins > 0 ? { symbol, cells, ways, coins } : undefined;
 }
 
-/** Every way of a symbol through neighbouring reels from the left, whatever their heights. */
+/** All ways of a symbol through adjacent reels of any height from the left. */
 export function screenOf(grid: SandsGrid, multiplier: number): SandsScreen {
   const wins = payingSymbols.flatMap((symbol) =>
     grid[0]?.includes(symbol) ? (winOf(grid, symbol, multiplier) ?? []) : [],
@@ -60,7 +60,7 @@ export function sunsOn(grid: SandsGrid): number {
   return grid.reduce((sum, reel) => sum + reel.filter((symbol) => symbol === SCATTER).length, 0);
 }
 
-/** How many reels have all their rows. */
+/** Number of reels with the maximum number of rows. */
 export function tallReelsOf(grid: SandsGrid): number {
   return grid.filter((reel) => reel.length === ROWS_MAX).length;
 }

@@ -1,6 +1,6 @@
 import { fraction } from '@evens/base';
 
-/** What the game math finds, in its lowest terms and in coins; the tests hold these to it. */
+/** Results of the game math, in lowest terms and in coins. Tests compare them with the game math. */
 export const shiftingSandsExpected = {
   rtp: fraction(
     171230312980954643062518605374729695574497263060936374378541754212872287198953512531613373824732469069256030950486135551506977534349968761345582801862448123950128436951029589426222156169992127n,

@@ -29,12 +29,12 @@ import { coinsOfSymbol, type SymbolCoins } from './symbol-coins.ts';
 import { unpaidWays } from './unpaid.ts';
 
 /**
- * The first reel has no wild, so at most as many symbols win as it has cells, and each is paid for up to so many coins:
- * there are screens on which seven are.
+ * The first reel has no wild, so at most as many symbols win as it has cells, each with at most SYMBOL_COINS_MAX. Some
+ * screens reach this with seven symbols.
  */
 const SCREEN_COINS_MAX = ROWS_MAX * SYMBOL_COINS_MAX;
 
-/** What all symbols pay at a multiplier: coins by what is beside, and the sum of the squares of each symbol's own. */
+/** Payout of all symbols at a multiplier: coins by the count beside, and the sum of the squares of each symbol. */
 function paidAt(multiplier: number, symbolCoins: readonly SymbolCoins[]) {
   const coins: bigint[] = [];
   let ownSquares = 0;
@@ -50,7 +50,7 @@ function paidAt(multiplier: number, symbolCoins: readonly SymbolCoins[]) {
   return { coins, ownSquares };
 }
 
-/** For each multiplier, the counts of a spin by how many suns or tall reels it has. */
+/** Counts of a spin for each multiplier, by number of suns or tall reels. */
 function countsOf(
   of: { readonly ofHeights: Heights; readonly beside: Beside },
   multipliers: readonly number[],
@@ -68,7 +68,7 @@ function countsOf(
         ways,
         unpaidWays: unpaid[beside] ?? 0n,
         coins: coins[beside] ?? 0n,
-        // Returned for all ways together, which is all that a chain asks for.
+        // Stored once for all ways: the chain only needs the total.
         squares: beside === 0 ? squares : 0,
         coinsMax: SCREEN_COINS_MAX,
       }));
@@ -78,19 +78,19 @@ function countsOf(
 }
 
 interface Stage {
-  /** Undefined for the round's first spin. */
+  /** Undefined for the first spin of the round. */
   readonly feature: FreeSpins | undefined;
 }
 
 const MATH_OF = { of: 'any stake', coinsPerStake: COINS_PER_STAKE } as const;
 
-/** What `computeShiftingSands` comes to, written down. */
+/** Stored result of `computeShiftingSands`. */
 export function shiftingSandsMath(): GameMath {
   const { rtp, coinsMax } = shiftingSandsExpected;
   return { of: MATH_OF.of, rtp, ...shiftingSandsMeasures, returnMax: coinsMax / COINS_PER_STAKE };
 }
 
-/** Computes the whole game math again; takes some seconds. */
+/** Recomputes the whole game math. Takes some seconds. */
 export function computeShiftingSands(): GameMath {
   const multipliers = Array.from({ length: FREE_SPINS.multiplierMax }, (_, at) => at + 1);
   const first = countsOf({ ofHeights: heights, beside: 'suns' }, [1]);

@@ -10,31 +10,31 @@ import {
   weights,
 } from './reels.ts';
 
-/** Which heights are meant: a round's first spin's or a free spin's. */
+/** Height weights of the first spin or of a free spin. */
 export type Heights = typeof heights;
 
 /**
- * What is counted beside a symbol because it decides how the round goes on: the suns of a first spin, or a free spin's
- * reels of full height.
+ * Counted in addition to a symbol, because it affects the rest of the round: suns in a first spin, reels of full height
+ * in a free spin.
  */
 export type Beside = 'suns' | 'tall';
 
-/** So many are distinguished; of suns five are as good as more. */
+/** Highest count that is distinguished. More than five suns have the same effect as five. */
 export const besideMax = { suns: 5, tall: weights.length } as const;
 
 export const CELL_WEIGHT = 64;
 const HEIGHT_WEIGHT = 16;
-/** In so many ways a reel may come, each as likely. */
+/** Number of equally likely results of one reel. */
 const REEL_WAYS = BigInt(HEIGHT_WEIGHT) * BigInt(CELL_WEIGHT) ** BigInt(ROWS_MAX);
-/** In so many all six. */
+/** Number of equally likely results of all six reels. */
 export const SCREEN_WAYS = REEL_WAYS ** BigInt(weights.length);
 
-/** Ways by how many are beside. */
+/** Ways, indexed by the count beside. */
 export type WaysBeside = readonly bigint[];
 
 export const NONE_BESIDE: WaysBeside = [1n];
 
-/** Ways of two parts of a screen that know nothing of each other; what is beyond `max` is counted as that many. */
+/** Combines the ways of two independent parts of a screen. Counts above `max` are added to `max`. */
 export function together(a: WaysBeside, b: WaysBeside, max: number): WaysBeside {
   const all: bigint[] = [];
   for (const [i, left] of a.entries()) {
@@ -64,13 +64,13 @@ export function weightOn(reel: number, symbol: SandsSymbol): number {
   return weights[reel]?.[symbols.indexOf(symbol)] ?? 0;
 }
 
-/** Ways for a reel to have so many rows, its cells still open. */
+/** Ways for a reel to have this many rows, before its cells are drawn. */
 function heightWays(ofHeights: Heights, reel: number, rows: number): bigint {
   const weight = ofHeights[reel]?.[rows - ROWS_MIN] ?? 0;
   return BigInt(weight) * BigInt(CELL_WEIGHT) ** BigInt(ROWS_MAX - rows);
 }
 
-/** Ways for a reel to hold nothing but suns and cells of other kinds, which have so much of the cells' weight. */
+/** Ways for a reel to hold only suns and cells of other kinds. `weight` is the cell weight of these kinds. */
 export function waysOfKinds(
   { ofHeights, beside }: { readonly ofHeights: Heights; readonly beside: Beside },
   reel: number,
@@ -99,7 +99,7 @@ export function waysOfKinds(
   return byCount.map((list) => Array.from(list, (ways) => ways ?? 0n));
 }
 
-/** By how many cells of a reel are the symbol or stand for it. */
+/** Ways by number of cells on a reel that are the symbol or a wild. */
 export function waysOfSymbol(
   of: { readonly ofHeights: Heights; readonly beside: Beside },
   reel: number,
@@ -109,7 +109,7 @@ export function waysOfSymbol(
   return waysOfKinds(of, reel, { counted, others: CELL_WEIGHT - counted - weightOn(reel, SCATTER) });
 }
 
-/** A reel whatever it holds. */
+/** Ways of a reel with any content. */
 export function waysOfReel(
   of: { readonly ofHeights: Heights; readonly beside: Beside },
   reel: number,

@@ -3,9 +3,9 @@ export const REELS = 6;
 export const ROWS_MIN = 2;
 export const ROWS_MAX = 7;
 
-/** On reels two to five: stands for every paying symbol. */
+/** On reels two to five. Substitutes every paying symbol. */
 export const WILD = 'mirage';
-/** Pays nothing; three of them anywhere bring free spins. */
+/** Pays nothing. Three anywhere trigger free spins. */
 export const SCATTER = 'sun';
 
 /** From highest to lowest pay. */
@@ -25,7 +25,7 @@ export type PayingSymbol = (typeof payingSymbols)[number];
 export const symbols = [WILD, SCATTER, ...payingSymbols] as const;
 export type SandsSymbol = (typeof symbols)[number];
 
-/** Coins for each way of three, four, five and six from the left. */
+/** Coins per way of three, four, five and six from the left. */
 export const pays: Readonly<
   Record<PayingSymbol, readonly [three: number, four: number, five: number, six: number]>
 > = {
@@ -41,10 +41,10 @@ export const pays: Readonly<
   sandal: [2, 4, 10, 25],
 };
 
-/** The most that one symbol pays on one screen, multiplier included: 300 stakes. */
+/** Maximum payout of one symbol on one screen, including the multiplier: 300 stakes. */
 export const SYMBOL_COINS_MAX = 300 * COINS_PER_STAKE;
 
-/** Out of sixteen, for each reel: how likely it is to have two rows, three, and so on to seven. */
+/** Per reel, weights out of sixteen of having two, three, … seven rows. */
 export const heights: readonly (readonly number[])[] = [
   [6, 5, 2, 1, 1, 1],
   [7, 4, 2, 1, 1, 1],
@@ -54,7 +54,7 @@ export const heights: readonly (readonly number[])[] = [
   [2, 3, 4, 3, 2, 2],
 ];
 
-/** The same in free spins, when the sand is high. */
+/** The same weights in free spins, whose reels are higher. */
 export const freeSpinHeights: readonly (readonly number[])[] = [
   [0, 5, 4, 2, 1, 4],
   [0, 5, 4, 3, 1, 3],
@@ -64,7 +64,7 @@ export const freeSpinHeights: readonly (readonly number[])[] = [
   [0, 5, 4, 2, 1, 4],
 ];
 
-/** Out of sixty-four, for each reel: how likely each cell is to hold each of the symbols, in their order. */
+/** Per reel, weights out of sixty-four of each symbol in a cell, in the order of the symbols. */
 export const weights: readonly (readonly number[])[] = [
   [0, 1, 3, 5, 3, 8, 4, 10, 4, 11, 5, 10],
   [1, 1, 4, 3, 7, 3, 10, 3, 12, 4, 12, 4],
@@ -75,8 +75,8 @@ export const weights: readonly (readonly number[])[] = [
 ];
 
 /**
- * Suns of the first spin, and what the free spins that they bring begin to multiply by. Every reel of a free spin that has
- * all its rows adds one for those that follow, up to a last.
+ * Number of suns of the first spin, and the initial multiplier of the free spins that they trigger. Each full-height
+ * reel of a free spin adds one to the multiplier of the following spins, up to the maximum.
  */
 export const FREE_SPINS = {
   spins: 8,

@@ -33,7 +33,7 @@ const gridOf = (text: string) => text.split(' | ').map((reel) => reel.split(' ')
 
 const sumBefore = (list: readonly number[], at: number) => list.slice(0, at).reduce((a, b) => a + b, 0);
 
-/** The smallest words that draw such a grid. */
+/** The smallest words that draw this grid. */
 const wordsFor = (grid: SandsGrid, ofHeights = heights): number[] =>
   grid.flatMap((cells, reel) => [
     sumBefore(ofHeights[reel] ?? [], cells.length - ROWS_MIN),
@@ -55,7 +55,7 @@ const playGrids = (first: SandsGrid, ...free: readonly SandsGrid[]) =>
 describe('a screen of shifting sands', () => {
   test.each([
     ['lamp camel | lamp camel | lamp palm | palm palm | palm palm | palm palm', { lamp: 8 }],
-    // Reels of 3, 2 and 4 cells: 2 × 1 × 3 ways.
+    // Reels with 3, 2 and 4 cells: 2 × 1 × 3 ways.
     [
       'lamp lamp camel | lamp dates | lamp lamp lamp sun | palm palm | lamp lamp | palm palm',
       { lamp: 6 * 8 },
@@ -69,13 +69,13 @@ describe('a screen of shifting sands', () => {
       'sandal sandal | sandal sandal | sandal sandal | sandal sandal | sandal sandal | sandal sandal',
       { sandal: 64 * 25 },
     ],
-  ])('%s pays %j', (text, paid) => {
+  ])('screen %s pays %j', (text, paid) => {
     const screen = screenOf(gridOf(text), 1);
     expect(Object.fromEntries(screen.wins.map(({ symbol, coins }) => [symbol, coins]))).toEqual(paid);
     expect(screen.coins).toBe(Object.values(paid).reduce((sum, coins) => sum + coins, 0));
   });
 
-  test('lists cells and ways, multiplies each symbol and pays it no more than the most', () => {
+  test('screenOf lists cells and ways, multiplies each symbol and caps its payout', () => {
     const screen = screenOf(
       gridOf('falcon lamp | falcon lamp | mirage palm | falcon palm | falcon falcon | falcon palm'),
       7,
@@ -112,7 +112,7 @@ describe('a screen of shifting sands', () => {
 });
 
 describe('shifting sands', () => {
-  test('draws reel by reel a height and then the cells', () => {
+  test('shifting sands draws the height and then the cells of each reel in turn', () => {
     const grid = gridOf(
       'sun sandal falcon | mirage coins | camel camel camel camel camel camel camel | dates sun | palm lamp | palm palm',
     );
@@ -120,7 +120,7 @@ describe('shifting sands', () => {
     expect(playGrids(grid).last.view).toMatchObject({ screens: [{ grid }] });
   });
 
-  test('two suns bring nothing', () => {
+  test('two suns trigger no free spins', () => {
     const two = gridOf('falcon sun | camel sun | lamp lamp | lamp lamp | lamp lamp | lamp lamp');
     expect(playGrids(two).steps).toBe(1);
   });
@@ -130,7 +130,7 @@ describe('shifting sands', () => {
     ['lamp sun | lamp lamp | lamp lamp', 4],
     ['lamp sun | sun lamp | lamp lamp', 8],
     ['lamp sun | sun lamp | sun sun', 8],
-  ])('more suns begin at a higher multiplier: %s at %i', (lastReels, multiplier) => {
+  ])('more suns start at a higher multiplier: %s at %i', (lastReels, multiplier) => {
     const read = shiftingSands.readBet(bet);
     if (!read.ok) throw new Error(read.error);
     const grid = gridOf(`falcon sun | camel sun | lamp sun | ${lastReels}`);
@@ -140,7 +140,7 @@ describe('shifting sands', () => {
     expect(shiftingSands.resume(first.stateText).view).toMatchObject({ feature });
   });
 
-  test('each reel of seven rows raises the multiplier of the spins that follow', () => {
+  test('a reel of seven rows raises the multiplier of the following spins', () => {
     const seven = 'palm palm palm palm palm palm palm';
     const twoTall = gridOf(
       `${seven} | ${seven} | lamp lamp lamp | lamp lamp lamp | lamp lamp lamp | lamp lamp lamp`,
@@ -152,7 +152,7 @@ describe('shifting sands', () => {
     expect(playGrids(SUNS, ...free).returnMinor).toBe((1n + 3n + 5n) * 8n * COIN);
   });
 
-  test('the multiplier ends at twenty', () => {
+  test('the multiplier of shifting sands is at most twenty', () => {
     const tall = gridOf(Array(6).fill('palm palm palm palm palm palm sun').join(' | '));
     const last = (free: number) => {
       const read = shiftingSands.readBet(bet);
@@ -172,12 +172,12 @@ describe('shifting sands', () => {
     expect(last(7)).toMatchObject({ feature: { multiplier: 20, spinsLeft: 1 } });
   });
 
-  test('a round that is over takes no move', () => {
+  test('a shifting sands round that has ended refuses moves', () => {
     const { last } = playGrids(NOTHING);
     expect(shiftingSands.resume(last.stateText).play({ kind: 'spin' }, givenDraws([])).ok).toBe(false);
   });
 
-  test('the best round there is pays what was said to be the most', () => {
+  test('the best round of shifting sands pays returnMaxMinor', () => {
     const seven = payingSymbols.slice(0, 7).join(' ');
     const wilds = Array(7).fill(WILD).join(' ');
     const withSun = `${Array(6).fill(WILD).join(' ')} sun`;
@@ -189,13 +189,13 @@ describe('shifting sands', () => {
     expect(best.returnMinor).toBe(read.ok && read.value.returnMaxMinor);
   });
 
-  test('heights and cells are drawn out of what the game math counts with', () => {
+  test('the weights of heights and cells add up to the totals of the game math', () => {
     for (const list of [...heights, ...freeSpinHeights]) expect(sumBefore(list, list.length)).toBe(16);
     for (const list of weights) expect(sumBefore(list, list.length)).toBe(64);
     expect(weights.map(([wild]) => wild !== 0)).toEqual([false, true, true, true, true, false]);
   });
 
-  test('what a symbol pays on average is what its reels give one by one', () => {
+  test('the mean payout of a symbol equals the product of its reel means', () => {
     const of = { ofHeights: heights, beside: 'tall' } as const;
     const sum = (ways: readonly bigint[] = []) => Number(ways.reduce((a, b) => a + b, 0n));
     for (const [at, symbol] of payingSymbols.entries()) {
@@ -204,7 +204,7 @@ describe('shifting sands', () => {
         const all = sum(waysOfReel(of, reel));
         return { none: (counts[0] ?? 0) / all, mean: counts.reduce((a, ways, n) => a + n * ways, 0) / all };
       });
-      // Σ over the length of the run: its pay, times the mean cells of its reels, times the chance that the next has none.
+      // Sum over run lengths: pay × mean cells of the reels × probability that the next reel has none.
       const mean = [3, 4, 5, 6].reduce((all, run) => {
         const ways = reels.slice(0, run).reduce((product, reel) => product * reel.mean, 1);
         return all + coinsFor(symbol, run) * ways * (reels[run]?.none ?? 1);
@@ -213,13 +213,13 @@ describe('shifting sands', () => {
         (all, [coins, ways]) => all + (coins * sum(ways)) / Number(SCREEN_WAYS),
         0,
       );
-      // What is beyond the most that a symbol pays is missing: something of the four highest paying, next to nothing of the others.
+      // The mean ignores the cap per symbol. The cap affects the four highest paying symbols, and the others hardly.
       expect(counted / mean, symbol).toBeLessThanOrEqual(1);
       expect(counted / mean, symbol).toBeGreaterThan(at < 4 ? 0.86 : 0.998);
     }
   });
 
-  test('returns what the game math says', () => {
+  test('trial rounds of shifting sands return the RTP of the game math', () => {
     const trial = tryRounds(shiftingSands, {
       bet: { stake: '1000000' },
       rounds: 25_000,
@@ -230,7 +230,7 @@ describe('shifting sands', () => {
     expect(errors.hitRate).toBeLessThan(3);
   });
 
-  test('heights and symbols come as often as their weights say', () => {
+  test('heights and symbols of shifting sands match their weights', () => {
     const draws = randomDraws('shifting sands reels');
     const read = shiftingSands.readBet(bet);
     if (!read.ok) throw new Error(read.error);

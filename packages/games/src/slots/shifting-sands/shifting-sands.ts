@@ -22,7 +22,7 @@ import {
 
 export interface FreeSpins extends SlotFeature {
   readonly name: 'free-spins';
-  /** What the next spin's wins are multiplied by. */
+  /** Multiplier of the next spin's wins. */
   readonly multiplier: number;
 }
 
@@ -31,13 +31,13 @@ interface SandsState extends SlotState {
   readonly feature: FreeSpins | undefined;
 }
 
-/** The free spins that a round's first spin brings. */
+/** Free spins that the first spin of a round triggers. */
 export function freeSpinsBy(suns: number): FreeSpins | undefined {
   const [, multiplier] = FREE_SPINS.multiplierBySuns.findLast(([least]) => suns >= least) ?? [];
   return multiplier && { name: 'free-spins', spinsLeft: FREE_SPINS.spins, multiplier };
 }
 
-/** What is left after a free spin. */
+/** Free spins left after a free spin. */
 export function freeSpinsAfter(
   { name, spinsLeft, multiplier }: FreeSpins,
   tallReels: number,
@@ -47,7 +47,7 @@ export function freeSpinsAfter(
   return { name, spinsLeft: spinsLeft - 1, multiplier: raised };
 }
 
-/** Reel by reel from the left: how high it is, and then each of its cells from the top. */
+/** Draws reel by reel from the left: the height, then the cells from the top. */
 function drawGrid(draws: Draws, heightWeights: typeof heights): SandsGrid {
   return weights.map((symbolWeights, reel) => {
     const rows = ROWS_MIN + weighted(draws, heightWeights[reel] ?? []);
@@ -57,7 +57,7 @@ function drawGrid(draws: Draws, heightWeights: typeof heights): SandsGrid {
   });
 }
 
-/** Up to 117,649 ways on reels that change their height; suns bring free spins on high ones. */
+/** Up to 117,649 ways on reels of changing height. Suns trigger free spins on high reels. */
 export const shiftingSands = defineInHouseGame(
   slotRules<SandsState>({
     key: 'shifting-sands',
@@ -83,7 +83,7 @@ export const shiftingSands = defineInHouseGame(
   }),
 );
 
-/** What a page shows and animates of the game's rules. */
+/** Rules that the game's page displays and animates. */
 export const shiftingSandsSheet = {
   coinsPerStake: COINS_PER_STAKE,
   rowsMin: ROWS_MIN,

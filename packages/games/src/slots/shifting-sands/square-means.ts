@@ -12,7 +12,7 @@ import {
 
 const COUNTS = ROWS_MAX + 1;
 
-/** How many ways a run may have come to, from the fewest; more than any symbol may be paid for are not distinguished. */
+/** Possible numbers of ways of a run, ascending. Numbers above the maximum payout of a symbol are not distinguished. */
 const runs: readonly number[] = (() => {
   let known = new Set([1]);
   for (let reel = 0; reel < REELS; reel++) {
@@ -25,14 +25,17 @@ const runs: readonly number[] = (() => {
 })();
 const RUNS = runs.length;
 
-/** By place in `runs`: the place of a run that so many cells lengthen. */
+/** By cell count and index in `runs`: the index of the run after this many cells extend it. */
 const lengthened = Array.from({ length: COUNTS }, (_, count) =>
   Uint16Array.from(runs, (ways) => Math.max(0, runs.indexOf(Math.min(ways * count, SYMBOL_COINS_MAX)))),
 );
 
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 
-/** The chances for a reel to carry two symbols on, by n · 8 + n': n cells for the one, n' for the other, wilds for both. */
+/**
+ * Probabilities that a reel extends the runs of two symbols, at index n · 8 + n′: n cells for the first, n′ for the
+ * second. Wilds count for both.
+ */
 function pairChances(heights: Heights, reel: number, [one, other]: readonly [PayingSymbol, PayingSymbol]) {
   const [wild = 0, a = 0, b = 0] = ([WILD, one, other] as const).map(
     (symbol) => weightOn(reel, symbol) / CELL_WEIGHT,
@@ -59,11 +62,11 @@ function pairChances(heights: Heights, reel: number, [one, other]: readonly [Pay
   return chances;
 }
 
-/** Tables of a symbol by place in `runs` and by multiplier, for every number of reels that a run has gone through. */
+/** Tables of a symbol by index in `runs` and by multiplier, per number of reels that the run has passed. */
 interface SymbolTables {
-  /** What is paid for a run that has ended. */
+  /** Payout of a run that has ended. */
   readonly ended: readonly Float64Array[];
-  /** What is paid on average for one that may go on. */
+  /** Mean payout of a run that may continue. */
   readonly open: readonly Float64Array[];
 }
 
@@ -90,7 +93,7 @@ function tablesOf(
   return { ended, open };
 }
 
-/** Adds to each run's place what the run comes to when so many cells lengthen it. */
+/** Adds to each run's entry the value of the run after `count` cells extend it. */
 function addLengthened(
   to: Float64Array,
   {
@@ -108,7 +111,7 @@ function addLengthened(
   }
 }
 
-/** Σ over p and q of chances[p, q] · x[p] · y[q], for each multiplier, added to `to`. */
+/** Adds Σ over p and q of chances[p, q] · x[p] · y[q] to `to`, per multiplier. */
 function addProducts(
   to: Float64Array,
   chances: Float64Array,
@@ -127,7 +130,7 @@ function addProducts(
   }
 }
 
-/** Both runs go through a reel: chances of where they were become chances of where they are. */
+/** Extends both runs by one reel: maps their joint probabilities before the reel to those after it. */
 function bothOn(chances: Float64Array, reelChances: Float64Array): Float64Array {
   const next = new Float64Array(RUNS ** 2);
   for (let p = 0; p < RUNS; p++) {
@@ -146,7 +149,7 @@ function bothOn(chances: Float64Array, reelChances: Float64Array): Float64Array 
   return next;
 }
 
-/** The mean of the product of what two symbols pay on one screen, for each multiplier. */
+/** Mean product of the payouts of two symbols on one screen, per multiplier. */
 function productMeans(
   heights: Heights,
   pair: readonly [PayingSymbol, PayingSymbol],
@@ -176,7 +179,7 @@ function productMeans(
   for (const [reel, reelChances] of reels.entries()) {
     const [oneEnded, otherEnded] = [one.ended[reel], other.ended[reel]];
     if (!oneEnded || !otherEnded) continue;
-    // The first ends here, and the other with it or not; or the other ends here and the first does not.
+    // Either the first run ends here and the other may end too, or only the other ends here.
     const otherAfter = otherEnded.map((coins) => chanceOf(reelChances, 0, 0) * coins);
     const oneAfter = new Float64Array(oneEnded.length);
     for (let count = 1; count < COUNTS; count++) {
@@ -193,7 +196,7 @@ function productMeans(
   return means;
 }
 
-/** Twice the sum, over all pairs of symbols, of the mean product of what they pay on one screen; for each multiplier. */
+/** Twice the sum, over all pairs of symbols, of the mean product of their payouts on one screen, per multiplier. */
 export function crossMeans(heights: Heights, multipliers: readonly number[]): Float64Array {
   const sums = new Float64Array(multipliers.length);
   for (const [at, one] of payingSymbols.entries())

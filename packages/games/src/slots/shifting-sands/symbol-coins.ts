@@ -12,7 +12,7 @@ import {
 } from './reel-chances.ts';
 import { type PayingSymbol, REELS, SYMBOL_COINS_MAX } from './reels.ts';
 
-/** By coins before any multiplier, what a symbol pays and in how many ways; what pays nothing is left out. */
+/** Ways of a symbol by its payout in coins before any multiplier. Payouts of 0 are omitted. */
 export type SymbolCoins = ReadonlyMap<number, WaysBeside>;
 
 function add(to: Map<number, WaysBeside>, key: number, ways: WaysBeside): void {
@@ -20,8 +20,8 @@ function add(to: Map<number, WaysBeside>, key: number, ways: WaysBeside): void {
 }
 
 /**
- * What a symbol pays, over all screens and exactly: reel after reel, how many ways its run has come to. More ways than any
- * symbol may be paid for are not distinguished.
+ * Exact payouts of a symbol over all screens, reel by reel, by the number of ways of its run. Numbers of ways above the
+ * maximum payout of a symbol are not distinguished.
  */
 export function coinsOfSymbol(
   of: { readonly ofHeights: Heights; readonly beside: Beside },

@@ -13,7 +13,7 @@ import {
 } from './reel-chances.ts';
 import { payingSymbols, REELS } from './reels.ts';
 
-/** So many reels from the left make a win. */
+/** Number of reels from the left that make a win. */
 const RUN_MIN = 3;
 const SETS = 2 ** payingSymbols.length;
 
@@ -22,8 +22,8 @@ function isIn(set: number, at: number): boolean {
 }
 
 /**
- * For each set of symbols, the ways for a reel to carry all of them on: to hold a wild, or each of them. By inclusion and
- * exclusion over the sets of which it holds none.
+ * For each set of symbols, the ways for a reel to extend all of them: it holds a wild or each of them. Uses inclusion
+ * and exclusion over the subsets of missing symbols.
  */
 function waysToCarry(
   of: { readonly ofHeights: Heights; readonly beside: Beside },
@@ -41,7 +41,7 @@ function waysToCarry(
   const holdsEach = Array.from({ length: SETS }, (_, set) =>
     without(all.reduce((weight, each, at) => (isIn(set, at) ? weight + each : weight), 0)),
   );
-  // In place, symbol by symbol: of the sets without it, those reels are taken away that don't hold it.
+  // In place, symbol by symbol: subtracts the reels that do not hold the symbol.
   for (let at = 0; at < payingSymbols.length; at++)
     for (let set = 0; set < SETS; set++)
       if (isIn(set, at)) holdsEach[set] = minus(holdsEach[set - 2 ** at] ?? [], holdsEach[set] ?? []);
@@ -49,7 +49,10 @@ function waysToCarry(
   return holdsEach.map((ways) => plus(ways, withWild));
 }
 
-/** In how many ways no symbol runs through the first three reels: by inclusion and exclusion over the sets that do. */
+/**
+ * Number of ways in which no symbol runs through the first three reels. Uses inclusion and exclusion over the sets of
+ * symbols that do.
+ */
 export function unpaidWays(of: { readonly ofHeights: Heights; readonly beside: Beside }): WaysBeside {
   const max = besideMax[of.beside];
   const [one = [], two = [], three = []] = [0, 1, 2].map((reel) => waysToCarry(of, reel));
