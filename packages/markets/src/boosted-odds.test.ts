@@ -20,13 +20,13 @@ describe('a boosted price', () => {
     [6000, 500, 6250],
     [10_000, 1500, 11_350],
     [1_001_000, 10_000, 1_001_000],
-    // Off the ladder, and too little to gain a step.
+    // Not on the ladder, and the boost is too small to gain a step.
     [1013, 100, 1013],
-  ])('%i with %i hundredths of a per cent more to win is %i', (milli, basisPoints, boosted) => {
+  ])('odds of %i with a boost of %i basis points become %i', (milli, basisPoints, boosted) => {
     expect(boostedOdds(odds(milli), basisPoints)).toBe(boosted);
   });
 
-  test('is a price, never below the plain one, and adds no more to the winnings than it says', () => {
+  test('boosted odds are valid, not below the plain odds, and add no more winnings than the boost', () => {
     fc.assert(
       fc.property(anyOdds, anyBoost, (plain, basisPoints) => {
         const boosted = boostedOdds(plain, basisPoints);
@@ -37,7 +37,7 @@ describe('a boosted price', () => {
     );
   });
 
-  test('grows with the price and with the boost', () => {
+  test('boosted odds grow with the odds and with the boost', () => {
     fc.assert(
       fc.property(anyOdds, anyOdds, anyBoost, anyBoost, (a, b, some, other) => {
         const [low, high] = a < b ? [a, b] : [b, a];
@@ -48,7 +48,7 @@ describe('a boosted price', () => {
     );
   });
 
-  test('a boost beyond its bounds counts as the bound', () => {
+  test('a boost outside its bounds counts as the nearest bound', () => {
     expect(boostedOdds(odds(2000), 50_000)).toBe(3000);
     expect(boostedOdds(odds(2000), -5000)).toBe(2000);
   });

@@ -1,16 +1,16 @@
 import { MAX_ODDS_MILLI, type OddsMilli, parseOddsMilli } from './odds.ts';
 
-/** A boost adds from 1 to 100 per cent of the winnings; hundredths of a per cent. */
+/** A boost adds 1 to 100 per cent of the winnings. In basis points (hundredths of a per cent). */
 export const BOOST_BASIS_POINTS = { min: 100, max: 10_000 } as const;
 
 const WHOLE_BASIS_POINTS = 10_000;
-/** Boosted prices stand between the steps of the ladder: a small boost of a long price would be lost on it. */
+/** Boosted odds may lie between the steps of the ladder: otherwise rounding would remove a small boost on long odds. */
 const STEP_MILLI = 10;
 
 /**
- * 1 + (odds − 1) × (1 + boost), rounded down to hundredths, never below the price itself and never above 1001. It moves
- * with the price, so that a boost made an hour ago gives away no more than it was made to. A boost beyond its bounds
- * counts as the bound.
+ * 1 + (odds − 1) × (1 + boost), rounded down to hundredths, at least the plain odds and at most 1001. Boosted odds
+ * follow the current odds, so an older boost never adds more than its percentage. A boost outside its bounds counts as
+ * the nearest bound.
  */
 export function boostedOdds(odds: OddsMilli, basisPoints: number): OddsMilli {
   const added = Math.min(Math.max(0, Math.trunc(basisPoints)), BOOST_BASIS_POINTS.max);

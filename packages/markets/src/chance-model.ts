@@ -1,12 +1,12 @@
-/** What JSON can carry. */
+/** Values that JSON can represent. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
 /**
- * The market's mood, both in [−1, 1]: `strength` leans to home, `tempo` to high scores. Each model says how little it
- * moves by them.
+ * Market drift, both fields in [−1, 1]: positive `strength` favours home, positive `tempo` favours high scores. Each
+ * model defines its (small) effect.
  */
 export interface Drift {
   readonly strength: number;
@@ -14,15 +14,15 @@ export interface Drift {
 }
 
 /**
- * By what a match was priced, beside the facts of its book: whoever has both can list the possible ends of the match
- * with the very chances behind its prices. `params` are the named model's own, before the drift.
+ * The inputs behind the prices of a match, in addition to the facts of its book. From both, the possible ends of the
+ * match can be listed with exactly the chances behind its prices. `params` belong to the named model, before the drift.
  */
 export interface ChanceModel {
   readonly model: string;
   readonly params: JsonObject;
-  /** Seconds of the running period that had been played; 0 before it and in a break. */
+  /** Played seconds of the running period; 0 before it and in a break. */
   readonly elapsedSeconds: number;
-  /** What the model keeps beside the facts (red cards, wickets, outs). */
+  /** Model state that the facts do not contain (red cards, wickets, outs). */
   readonly extra: readonly number[];
   readonly drift: Drift;
 }

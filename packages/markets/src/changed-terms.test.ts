@@ -21,7 +21,7 @@ function innings(home: number, away: number, more: Partial<PeriodScore>): Period
   return { phase: 'regular', home, away, ended: true, ...more };
 }
 
-/** Twenty overs a side became five while the first innings was played; away won. */
+/** Reduced from twenty to five overs a side during the first innings. Away won. */
 const rained: ContestFacts = {
   kind: 'contest',
   status: 'ended',
@@ -32,7 +32,7 @@ const rained: ContestFacts = {
   ],
 };
 
-describe('bets on runs from before rain took overs', () => {
+describe('bets on runs before a reduction of overs', () => {
   it.each([
     ['total', 'total=320.5', undefined, undefined],
     ['total', 'total=97.5', win, lost],
@@ -46,7 +46,7 @@ describe('bets on runs from before rain took overs', () => {
     ['overs-total', 'number=5|period=1|total=50.5', lost, win],
     ['over-total', 'number=5|period=2|total=9.5', win, lost],
     ['over-total', 'number=6|period=2|total=9.5', undefined, undefined],
-  ] as const)('%s %s: over %s, under %s', (type, specifier, over, under) => {
+  ] as const)('a bet before the reduction on %s %s: over %s, under %s', (type, specifier, over, under) => {
     const parsed = line(type, specifier);
     expect(oversReducedAtMs(parsed, rained)).toBe(100);
     expect([1, 2].map((outcomeNo) => verdictBeforeReduction(parsed, outcomeNo, rained)?.result)).toEqual([
@@ -55,7 +55,7 @@ describe('bets on runs from before rain took overs', () => {
     ]);
   });
 
-  it('keeps an innings that was over before', () => {
+  it('oversReducedAtMs is undefined for an innings that had ended before the reduction', () => {
     const [, second] = rained.periods;
     const facts = { ...rained, periods: [innings(160, 0, { overs: [9, 10] }), ...(second ? [second] : [])] };
     expect(oversReducedAtMs(line('period-total', 'period=1|total=160.5'), facts)).toBeUndefined();
@@ -63,12 +63,12 @@ describe('bets on runs from before rain took overs', () => {
     expect(verdictBeforeReduction(line('total', 'total=159.5'), 1, facts)?.result).toBe(win);
   });
 
-  it('leaves markets alone that count no runs', () => {
+  it('oversReducedAtMs is undefined for markets that do not count runs', () => {
     for (const type of ['1x2', 'winner', 'tie'])
       expect(oversReducedAtMs(line(type, ''), rained)).toBeUndefined();
   });
 
-  it('settles the first overs as soon as their runs have passed the line', () => {
+  it('the first overs are settled as soon as their runs exceed the line', () => {
     const parsed = line('overs-total', 'number=6|period=1|total=30.5');
     const early = (home: number) =>
       parsed.definition.earlyVerdict?.(1, parsed.specifier, {
@@ -79,7 +79,7 @@ describe('bets on runs from before rain took overs', () => {
   });
 });
 
-it('a bet assumes the terms of its time', () => {
+it('a bet has changed terms only if it was made before the change', () => {
   const reduced = line('total-full', 'total=320.5');
   expect([99, 100].map((atMs) => hasChangedTerms(reduced, rained, atMs))).toEqual([true, false]);
   expect(hasChangedTerms(line('winner', ''), rained, 0)).toBe(false);

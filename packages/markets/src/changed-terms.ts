@@ -8,22 +8,22 @@ interface Line {
   readonly specifier: Specifier;
 }
 
-/** Innings whose runs the line counts: its own, or all of the match. */
+/** Innings whose runs the line counts: one innings, or all of the match. */
 function countedInnings({ periods }: ContestFacts, { period }: Specifier) {
   return periods.filter((_, index) => period === undefined || period === index + 1);
 }
 
-/** When overs were last taken off the innings whose runs the line counts; undefined where that makes no difference. */
+/** Time of the last reduction of the innings whose runs the line counts. Undefined if no reduction affects the line. */
 export function oversReducedAtMs({ definition, specifier }: Line, facts: Facts): number | undefined {
-  // In cricket all totals are of runs.
+  // In cricket all totals are totals of runs.
   if (facts.kind !== 'contest' || !definition.shape.includes('total')) return undefined;
   const times = countedInnings(facts, specifier).flatMap(({ reduced }) => (reduced ? [reduced.atMs] : []));
   return times.length > 0 ? Math.max(...times) : undefined;
 }
 
 /**
- * The verdict for bets from before overs were taken off: a line that the runs have passed, or overs that were bowled.
- * Undefined where the overs that were lost could have changed it: those bets are void.
+ * The verdict for bets made before a reduction of overs: the runs have exceeded the line, or the overs were bowled.
+ * Undefined if the lost overs could have changed it; these bets are void.
  */
 export function verdictBeforeReduction(
   { definition, specifier }: Line,
@@ -40,7 +40,7 @@ export function verdictBeforeReduction(
   );
 }
 
-/** Whether the match is played over other terms than a bet from this time assumed: sets or overs. */
+/** True if the number of sets or overs was changed after the time of a bet. */
 export function hasChangedTerms(line: Line, facts: Facts, decidedAtMs: number): boolean {
   if (facts.kind !== 'contest') return false;
   const reducedAtMs = oversReducedAtMs(line, facts);

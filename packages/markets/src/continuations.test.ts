@@ -20,7 +20,7 @@ interface Cut {
   readonly name: string;
   readonly facts: ContestFacts;
   readonly regularPeriods: number;
-  /** Every way to play on, as far as the lines of these tests distinguish them. */
+  /** All continuations that the lines of these tests distinguish. */
   readonly ends: () => Iterable<ContestFacts>;
 }
 
@@ -47,7 +47,7 @@ function goalsOf(periods: readonly PeriodScore[], first: 'home' | 'away') {
   });
 }
 
-/** Matches by the clock in their last or last but one period: up to seven more goals of each side in each period left. */
+/** Timed matches in their last or last but one period. Each side scores up to seven more goals in each period left. */
 function timed(name: string, regularPeriods: number, keepsGoals: boolean): fc.Arbitrary<Cut> {
   return fc
     .record({
@@ -83,7 +83,7 @@ function* timedEnds(facts: ContestFacts, regularPeriods: number): Generator<Cont
     const end = { ...newPeriod, home: last.home + more.home, away: last.away + more.away, ended: true };
     for (const [index, score] of laterScores.entries()) {
       const after = score ? [{ ...newPeriod, ...score, ended: true }] : [];
-      // Overtime multiplies; a tenth of the ends shows what it can change.
+      // Overtime multiplies the number of ends, so only a tenth of them gets it.
       for (const overtime of index % 10 === 0 ? [undefined, ...overtimeScores] : [undefined]) {
         const added: PeriodScore[] = overtime
           ? [...after, { phase: 'overtime', ...overtime, ended: true }]
@@ -102,7 +102,7 @@ function* timedEnds(facts: ContestFacts, regularPeriods: number): Generator<Cont
   }
 }
 
-/** One set point by point, by rules of its own. */
+/** An independent implementation of a set, point by point. */
 function isSetOver(format: SetFormat, { home, away }: Score, deciding: boolean): boolean {
   const [most, least] = [Math.max(home, away), Math.min(home, away)];
   if (deciding && format.lastTarget === 1) return most === 1;
@@ -111,7 +111,7 @@ function isSetOver(format: SetFormat, { home, away }: Score, deciding: boolean):
   return (most >= target && most - least >= format.clear) || most === cap;
 }
 
-/** All matches that begin so; a set without a cap ends at 20 points at the latest. */
+/** All continuations from here. A set without a cap ends at 20 points at the latest. */
 function playedOut(format: SetFormat, periods: readonly PeriodScore[]): ContestFacts[] {
   const last = periods.at(-1);
   if (last && !last.ended) {
@@ -119,7 +119,7 @@ function playedOut(format: SetFormat, periods: readonly PeriodScore[]): ContestF
     const before = periods.slice(0, -1);
     if (ended) return playedOut(format, [...before, { ...last, ended: true }]);
     if (last.home + last.away > 20) return [];
-    // Ways with the same score are one.
+    // Continuations with equal scores are merged.
     const reached = new Map<string, PeriodScore>();
     const walk = (set: PeriodScore) => {
       const key = `${set.home}:${set.away}`;
@@ -204,7 +204,7 @@ const values = {
 };
 
 const halves = /half-time|halves|either-half|by-half|highest-half/;
-/** They count something that these matches don't have. */
+/** Markets that count something these matches do not have. */
 const others = /round|distance|fight|kills|maximums|deuce|unit-winner|over-total|overs-total|^tie$/;
 
 function isOffered(definition: MarketDefinition, { facts, regularPeriods }: Cut): boolean {
@@ -239,8 +239,8 @@ function agreedResult(
   return agreed;
 }
 
-describe('a match that does not go on', () => {
-  it('settles every outcome on which all ways to play on agree', () => {
+describe('a match that is not continued', () => {
+  it('decidedEarly settles exactly the outcomes on which all continuations agree', () => {
     const missing = new Set<string>();
     const wrong = new Set<string>();
     let decided = 0;
@@ -250,7 +250,7 @@ describe('a match that does not go on', () => {
         const parsed = parseMarket(definition.type, text);
         if (!parsed.ok || !isOffered(definition, cut)) return;
         const { specifier } = parsed.value;
-        // Openings are offered up to the last regular period, and goals of a match by the clock below its extra ones.
+        // Openings are offered up to the last regular period, and goal lines of timed matches only up to 4.
         if (definition.type.startsWith('opening-') && (specifier.number ?? 0) > regularPeriods) return;
         if (!facts.format && (specifier.lineHundredths ?? 0) > 400) return;
         const codes = definition.outcomes === 'runners' ? [] : definition.outcomes;

@@ -14,12 +14,12 @@ import {
 
 const { win, lost } = betResults;
 
-/** How a sport is played on from where it was called off: one more thing happens, or the match ends. */
+/** Rules for continuing a match of a sport: each step adds one event or ends the match. */
 interface Play {
   readonly name: string;
   readonly periods: number;
   readonly start: ContestFacts;
-  /** The facts after the next thing, as the numbers in [0, 1) decide. */
+  /** The facts after the next event, decided by numbers in [0, 1). */
   next(facts: ContestFacts, luck: () => number): ContestFacts;
 }
 
@@ -42,7 +42,7 @@ function isLevel({ periods }: ContestFacts): boolean {
   return periods.reduce((lead, { home, away }) => lead + home - away, 0) === 0;
 }
 
-/** Halves, quarters or hockey periods; level matches may go on. */
+/** Halves, quarters or hockey periods. Level matches may continue. */
 function timed(name: string, periods: number, { points = 1, keepsGoals = true } = {}): Play {
   return {
     name,
@@ -64,7 +64,7 @@ function timed(name: string, periods: number, { points = 1, keepsGoals = true } 
   };
 }
 
-/** Best of three, a set to six with two clear, or seven. */
+/** Best of three; a set goes to six with a lead of two, or to seven. */
 function sets(name: string, format: SetFormat): Play {
   return {
     name,
@@ -120,7 +120,7 @@ const cricket: Play = {
   },
 };
 
-/** Up to five rounds; a round that is over may have been the last one, as long as no other has begun. */
+/** Up to five rounds. An ended round may be the last one if no other round has begun. */
 const fight: Play = {
   name: 'fight',
   periods: 5,
@@ -202,7 +202,7 @@ function playOn(play: Play, facts: ContestFacts, luck: () => number): ContestFac
 }
 
 describe('a match that is called off', () => {
-  it('settles an outcome only where every way to play on gives that verdict, and then always', () => {
+  it('an abandoned match settles exactly the outcomes on which all continuations agree', () => {
     let stood = 0;
     let turned = 0;
     fc.assert(
@@ -217,7 +217,7 @@ describe('a match that is called off', () => {
           const parsed = parseMarket(type, text);
           if (!parsed.ok) return;
           const { definition, specifier } = parsed.value;
-          // Openings are of sports whose every period is played.
+          // Openings are only for sports that play all their periods.
           if (type.startsWith('opening-') && (play.start.format || (specifier.number ?? 0) > play.periods))
             return;
           if (roundMarkets.includes(type) && play !== fight) return;
@@ -230,7 +230,7 @@ describe('a match that is called off', () => {
             if (next.status === 'ended') break;
             facts = next;
           }
-          // The official result counts for what it names: the winner, and in cricket who won.
+          // The official result decides the winner, and in cricket the match result.
           const named = type === 'winner' || (play === cricket && winner !== undefined);
           if (named && ['winner', '1x2', 'double-chance', 'draw-no-bet'].includes(type)) return;
           const called: ContestFacts = {
@@ -253,7 +253,7 @@ describe('a match that is called off', () => {
             const results = new Set(ends.map((end) => definition.settle(outcomeNo, specifier, end)?.result));
             if (results.size > 1) turned++;
             if (verdict) stood++;
-            // Without the number of periods nobody knows that a break was the end.
+            // If the number of periods is unknown, a break cannot be identified as the end.
             const soFar = { facts: asPlaying(called), regularPeriods: Number.POSITIVE_INFINITY };
             const decided = decidedEarly(definition, { outcomeNo, specifier }, soFar);
             expect(verdict?.result, about).toBe(decided?.result);
@@ -304,9 +304,12 @@ describe('a match that is called off', () => {
     ['odd-even', '', 'even', undefined],
     ['half-time-full-time', '', 'draw-away', lost],
     ['half-time-full-time', '', 'home-home', undefined],
-  ] as const)('at 3–1 in the second half: %s %s %s', (type, specifier, outcome, expected) => {
-    expect(settled(type, specifier, outcome, abandoned)).toBe(expected);
-  });
+  ] as const)(
+    'a match abandoned at 3–1 in the second half: %s %s %s',
+    (type, specifier, outcome, expected) => {
+      expect(settled(type, specifier, outcome, abandoned)).toBe(expected);
+    },
+  );
 
   describe('in cricket', () => {
     const innings = (home: number, away: number, ended = true): PeriodScore => ({
@@ -316,7 +319,7 @@ describe('a match that is called off', () => {
       overs: [home + away],
       ended,
     });
-    /** 160 in twenty overs; 98 for 2 when it rained, ahead of the revised target. */
+    /** 160 in twenty overs, then 98 for 2 when it rained, ahead of the revised target. */
     const rained: ContestFacts = {
       kind: 'contest',
       status: 'ended',
@@ -326,7 +329,7 @@ describe('a match that is called off', () => {
     it.each([
       ['the target was revised', rained],
       ['it was called off', { ...rained, cutShort: 'called' as const }],
-    ])('the side that won officially is paid where %s', (_how, facts) => {
+    ])('the official winner of a cricket match is paid: %s', (_how, facts) => {
       expect(settled('1x2', '', 'away', facts)).toBe(win);
       expect(settled('1x2', '', 'home', facts)).toBe(lost);
       expect(settled('double-chance', '', 'home-draw', facts)).toBe(lost);
@@ -334,16 +337,17 @@ describe('a match that is called off', () => {
       expect(settled('winner', '', 'away', facts)).toBe(win);
     });
 
-    it('level scores are a tie, whoever wins the super over', () => {
+    it('level scores in cricket are a tie, regardless of the super over', () => {
       const tied: ContestFacts = { ...rained, periods: [innings(160, 0), innings(0, 160)] };
       expect(settled('1x2', '', 'draw', tied)).toBe(win);
       expect(settled('tie', '', 'yes', tied)).toBe(win);
       expect(settled('winner', '', 'away', tied)).toBe(win);
-      // Called off level, a side may be ahead of the target: nobody knows a tie from a win.
+      // If the match is abandoned with level scores, a side may be ahead of the target, so a tie and a win are
+      // indistinguishable.
       expect(settled('1x2', '', 'draw', { ...tied, cutShort: 'called' })).toBeUndefined();
     });
 
-    it('without a result everything that was open is cancelled', () => {
+    it('open bets on a cricket match without a result are cancelled', () => {
       const { winner: _, ...none } = { ...rained, cutShort: 'called' as const };
       for (const type of ['1x2', 'winner', 'draw-no-bet', 'tie'])
         expect(settled(type, '', type === 'tie' ? 'yes' : 'home', none)).toBeUndefined();

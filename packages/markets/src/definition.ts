@@ -4,80 +4,86 @@ import type { SoccerLines } from './soccer-lines.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Which tab of a match page shows the market. */
+/** Tab of a match page that shows the market. */
 export const marketGroups = ['main', 'goals', 'handicaps', 'halves', 'periods', 'specials'] as const;
 export type MarketGroup = (typeof marketGroups)[number];
 
-/** How a margin is laid on: power for many outcomes (long shots bear more), proportional for two-way lines. */
+/** Distribution of the margin. Power: for many outcomes, longer odds bear more. Proportional: for two-way lines. */
 export type MarginMethod = 'power' | 'proportional';
 
 export const USUAL_OVERROUND = 0.07;
 
 /**
- * Of facts that have ended: the score of regular time, that of the specifier's own regular period, those of all regular
- * periods, what `scoreOf` makes of them (markets of one part of a match share that function), or whatever there is.
+ * The part of final facts that `settle` reads: the score of regular time, of the specifier's regular period, of all
+ * regular periods, the result of `scoreOf` (shared by the markets of one part of a match), or everything.
  */
 export type FactsRead = 'regular-score' | 'period-score' | 'period-scores' | 'own-score' | 'everything';
 
 /**
- * One market: its outcomes, what distinguishes its lines, and who wins. Results call `settle` with the real facts,
- * pricing calls it over scenarios of the facts still possible.
+ * One market: its outcomes, its specifier and its settlement rule. Settlement calls `settle` with the real facts;
+ * pricing calls it with scenarios of possible final facts.
  */
 export interface MarketDefinition {
-  /** Our name, the `type` of market rows and of wire keys. */
+  /** Our name: the `type` of market rows and of wire keys. */
   readonly type: string;
-  /** The number of the industry's unified feed for the same market, for those who know it; 0 where there is none. */
+  /** Id of the same market in the industry's unified feed (UOF); 0 without one. */
   readonly uofId: number;
   readonly group: MarketGroup;
   readonly shape: SpecifierShape;
   readonly margin: MarginMethod;
-  /** The house's usual overround; `USUAL_OVERROUND` where there is none. */
+  /** Default: `USUAL_OVERROUND`. */
   readonly overround?: number;
-  /** Position on pages, low first. Those without one follow, in the order of `marketDefinitions`. */
+  /** Position on pages, ascending. Markets without one follow in the order of `marketDefinitions`. */
   readonly displayRank?: number;
-  /** Its lines on a soccer match; absent from a market that soccer does not have. */
+  /** Lines on a soccer match. Absent if soccer does not have the market. */
   readonly soccer?: SoccerLines;
-  /** Outcome codes in order of display; `outcomeNo` is 1-based into it. For races, one per runner of the fixture. */
+  /**
+   * Outcome codes in display order; `outcomeNo` is a 1-based index into them. For races: one per runner of the fixture.
+   */
   readonly outcomes: readonly OutcomeCode[] | 'runners';
-  /** One line's outcomes are exclusive and exhaustive (false for double chance, places…). */
+  /** True if exactly one outcome of a line wins (false for double chance, places…). */
   readonly exclusive: boolean;
   /**
-   * Rule 4 is kept back of its winnings (`deductionFor`): the price of a withdrawn runner in this market, undefined where
-   * nothing is deducted for it.
+   * Odds of a withdrawn runner in this market, for the Rule 4 deduction (`deductionFor`). Undefined if it deducts
+   * nothing.
    */
   withdrawalOdds?(gone: Withdrawal, specifier: Specifier): number | undefined;
-  /** What of final facts `settle` looks at: pricing asks it once for all scenarios that are alike in that. */
+  /**
+   * The part of final facts that `settle` reads. Pricing calls it once for all scenarios that are equal in this part.
+   */
   readonly reads?: FactsRead;
-  /** In sports played in sets, the scores of the sets alone decide it: what they can still be follows from the format. */
+  /**
+   * True if set scores alone decide the market in sports played in sets. Possible set scores follow from the format.
+   */
   readonly ofSetScores?: boolean;
-  /** The score that decided it, where another than the match's own did: for the reason on a ticket. */
+  /** The deciding score, if it is not the match score. Displayed as the reason on a ticket. */
   scoreOf?(specifier: Specifier, facts: ContestFacts): Score | undefined;
   /**
-   * What became of the outcome, or undefined while the facts leave it open. Never changes its mind as facts of the same
-   * match are added. `outcomeNo` is in range and the specifier of this market's shape; both are the caller's promise.
+   * Verdict of the outcome; undefined while the facts leave it open. A verdict never changes as facts of the same match
+   * are added. Callers must pass an `outcomeNo` in range and a specifier of this market's shape.
    */
   settle(outcomeNo: number, specifier: Specifier, facts: Facts): Verdict | undefined;
   /**
-   * The verdict that nothing added to these facts can change any more, while `settle` still waits because a review may
-   * take a goal away. Nobody is paid by it: it gives the time from which a bet was late. Absent where the end alone decides.
+   * A verdict that no added facts can change, while `settle` still waits because a review may cancel a goal. It pays
+   * nothing: it determines from when a bet was late. Absent if only the end decides.
    */
   earlyVerdict?(outcomeNo: number, specifier: Specifier, soFar: FactsSoFar): Verdict | undefined;
   /**
-   * What the official result of a match that ended before its end decides: its winner, and what goes to the side that did
-   * not retire. Absent where only that counts which nothing could have changed.
+   * Verdict by the official result of a match that was cut short: its winner, and the bets that go to the side that did
+   * not retire. Absent if only outcomes that were already decided count.
    */
   settleCutShort?(outcomeNo: number, specifier: Specifier, facts: ContestFacts): Verdict | undefined;
 }
 
 export interface FactsSoFar {
   readonly facts: Facts;
-  /** Regular periods that the match is played over. */
+  /** Number of regular periods of the match. */
   readonly regularPeriods: number;
 }
 
 /**
- * What these facts decide unless something is taken back: `settle` where it answers, else the verdict on which all ways to
- * play on agree.
+ * The verdict of these facts, unless something is cancelled: the result of `settle`, or otherwise the verdict on which
+ * all continuations agree.
  */
 export function decidedEarly(
   definition: MarketDefinition,
@@ -93,9 +99,9 @@ export function decidedEarly(
 }
 
 /**
- * The same market with one rule for matches that ended before their end: an outcome that play could still have changed
- * stays open, and so is cancelled. How many periods were to be played is not in the facts, so regular time counts as over
- * only where overtime had begun.
+ * The same market with the common rule for matches that were cut short: an outcome that could still have changed stays
+ * open and is therefore cancelled. The facts do not contain the planned number of periods, so regular time has ended
+ * only if overtime had begun.
  */
 export function withCutShortRule(definition: MarketDefinition): MarketDefinition {
   return {
@@ -115,12 +121,12 @@ export function withCutShortRule(definition: MarketDefinition): MarketDefinition
   };
 }
 
-/** Whether a match is played over this number of periods. `Infinity` stands for an unknown number: it may be. */
+/** True if a match has this number of periods. `Infinity` means an unknown number, which may match. */
 export function isPlayedOver(periods: number, regularPeriods: number): boolean {
   return regularPeriods === periods || regularPeriods === Number.POSITIVE_INFINITY;
 }
 
-/** As if the match were to go on from here. */
+/** The same facts as if the match continued. */
 export function asPlaying({ cutShort: _, winner: __, ...facts }: ContestFacts): ContestFacts {
   return { ...facts, status: 'playing' };
 }
@@ -134,7 +140,7 @@ function afterRegularTime({ facts, regularPeriods }: FactsSoFar): ContestFacts |
   return isOver ? { ...facts, status: 'ended' } : undefined;
 }
 
-/** `earlyVerdict` of a market that regular time alone decides: once that is over, its settlement. */
+/** `earlyVerdict` of a market that regular time alone decides: its settlement once regular time has ended. */
 export function regularTimeVerdict(
   this: MarketDefinition,
   outcomeNo: number,
@@ -145,7 +151,7 @@ export function regularTimeVerdict(
   return final && this.settle(outcomeNo, specifier, final);
 }
 
-/** Words for outcomes are in the locales under `outcome.<code>`; `home` and `away` print the side's own name. */
+/** Outcome names are in the locales under `outcome.<code>`. `home` and `away` display the side's name. */
 export type OutcomeCode = string;
 
 export const HOME_DRAW_AWAY = ['home', 'draw', 'away'] as const;

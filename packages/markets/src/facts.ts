@@ -1,4 +1,4 @@
-/** What happened in a match so far, as far as any market needs to know it. A snapshot, never a change. */
+/** Everything about a match so far that any market needs. A snapshot, not a change. */
 export type Facts = ContestFacts | RaceFacts;
 
 export type Side = 'home' | 'away';
@@ -11,100 +11,108 @@ export interface PeriodScore {
   readonly phase: PeriodPhase;
   readonly home: number;
   readonly away: number;
-  /** Nothing can be added to it any more. */
+  /** True if nothing can be added any more. */
   readonly ended: boolean;
-  /** Who won each game (tennis) or leg (darts) of it in order, where the sport keeps them. */
+  /** Winners of its games (tennis) or legs (darts) in order, for sports that record them. */
   readonly units?: readonly Side[];
-  /** Tennis: whether each game of `units` came to deuce, where the source counts points; a tie-break never does. */
+  /** Tennis: true for each game of `units` that reached deuce, if the source counts points. A tie-break never does. */
   readonly deuces?: readonly boolean[];
-  /** Cricket: runs of each over that has been bowled, in order. */
+  /** Cricket: runs of each bowled over, in order. */
   readonly overs?: readonly number[];
-  /** Cricket: overs of the innings after rain took some of them, and when it last did. */
+  /** Cricket: overs of the innings after rain reduced them, and the time of the last reduction. */
   readonly reduced?: { readonly overs: number; readonly atMs: number };
-  /** Esports that count them. */
+  /** For esports with kills. */
   readonly kills?: Score;
 }
 
-/** How a match in sets (maps, frames, games) is played. Which scores it can still have follows from it. */
+/** Format of a match in sets (maps, frames, games). It determines the possible scores. */
 export interface SetFormat {
   readonly bestOf: number;
-  /** `games`: on serve with a tie-break; `points`: one by one; `whole`: only who won a set counts. */
+  /** `games`: on serve with a tie-break. `points`: one by one. `whole`: only the winner of a set counts. */
   readonly unit: 'games' | 'points' | 'whole';
-  /** Points that win a set, the deciding one, and by how many. */
+  /** Points that win a set and the deciding set, and the required lead. */
   readonly target: number;
   readonly lastTarget: number;
   readonly clear: number;
   /**
-   * The score at which one point wins the set: 30 in badminton. In tennis 7 after a tie-break at 6–6, which is the default
-   * there; with sets to four it is 4 or 5. A match tie-break counts as one game: `lastTarget` 1.
+   * The score at which one point wins the set: 30 in badminton. In tennis the default is 7, after a tie-break at 6–6;
+   * with sets to four it is 4 or 5. A match tie-break counts as one game: `lastTarget` 1.
    */
   readonly cap?: number;
 }
 
-/** Two sides: everything but races. */
+/** A match of two sides: everything except races. */
 export interface ContestFacts {
   readonly kind: 'contest';
   /** `ended` once the result is official for settlement. */
   readonly status: 'scheduled' | 'playing' | 'ended';
-  /** In order of play, the running one last; what has not begun is absent. */
+  /** In order of play, the running one last. Periods that have not begun are absent. */
   readonly periods: readonly PeriodScore[];
-  /** Goals in order, where the sport keeps them (soccer, ice hockey); shoot-out goals left out. */
+  /** Goals in order, for sports that record them (soccer, ice hockey). Without shoot-out goals. */
   readonly goals?: readonly Side[];
-  /** The official winner, overtime and shoot-out or judges included; only when ended. */
+  /** The official winner including overtime, shoot-out and judges. Only set when ended. */
   readonly winner?: Side | 'draw';
-  /** Fights: how it was won. */
+  /** Fights: method of the win. */
   readonly method?: FightMethod;
-  /** Fights: the round that ended it, 1-based. A decision or draw has one where the fight was stopped and then judged. */
+  /** Fights: the last round, 1-based. Set for a decision or draw if the fight was stopped and then judged. */
   readonly round?: number;
-  /** Whether the round that ended it had passed its half: 2:30 in MMA, 1:30 in boxing. */
+  /** Fights: true if the last round had passed its half, 2:30 in MMA, 1:30 in boxing. */
   readonly pastHalf?: boolean;
-  /** Rounds that were fought for, where a source reports it: another number voids bets on rounds. */
+  /** Fights: actual number of rounds, if a source reports it. Another number than the bet's voids bets on rounds. */
   readonly rounds?: number;
-  /** Rounds that were announced. Bets on the distance name no number: without this one, reported `rounds` void them. */
+  /**
+   * Fights: announced number of rounds. Bets on the distance name no number; without this field, a reported `rounds`
+   * voids them.
+   */
   readonly scheduledRounds?: number;
   readonly format?: SetFormat;
-  /** Best of another number than bets were taken on: everything but the winner and markets on one set is void. */
+  /**
+   * True if the best-of number changed after bets were taken. Everything except the winner and markets on one set is
+   * void.
+   */
   readonly formatChanged?: boolean;
   /**
-   * Ended before its end: one side gave up (`winner` is the other), or it was called off with a result that remains official.
-   * The winner is settled by the rules of the sport, everything else only where it is decided.
+   * The match was cut short: one side retired (`winner` is the other), or it was called off with a result that remains
+   * official. The winner is settled by the rules of the sport, everything else only if it is already decided.
    */
   readonly cutShort?: 'retired' | 'called';
   /** Darts: 180s of the whole match. */
   readonly maximums?: Score;
-  /** Tennis: points of the running game, counted one by one, and who serves it. */
+  /** Tennis: points of the running game, counted one by one, and its server. */
   readonly game?: Score & { readonly server: Side };
 }
 
 export const fightMethods = ['ko', 'submission', 'decision', 'disqualification'] as const;
 export type FightMethod = (typeof fightMethods)[number];
 
-/** Many runners, one order. Runners are numbered from 1 in the fixture's own order. */
+/** Many runners in one order. Runners are numbered from 1 in the fixture's order. */
 export interface RaceFacts {
   readonly kind: 'race';
   readonly status: 'scheduled' | 'playing' | 'ended';
   /** `places[n - 1]` is runner n's place: 1 for the winner, equal for a tie, 0 while unknown or out. */
   readonly places: readonly number[];
-  /** Runners that did not start: their bets are cancelled. */
+  /** Runners that did not start. Their bets are cancelled. */
   readonly withdrawn: readonly number[];
-  /** Rule 4: when runners of `withdrawn` were taken out and at which price; absent where nothing is deducted for them. */
+  /** Rule 4: time and odds of each withdrawal. Absent if nothing is deducted. */
   readonly withdrawals?: readonly Withdrawal[];
   /** A handicap race has more places from twelve runners on. */
   readonly handicap?: boolean;
-  /** Place terms of the event; absent where they follow from the number of runners at the off. */
+  /** Place terms of the event. Default: by the number of runners at the off. */
   readonly eachWay?: PlaceTerms;
 }
 
 export interface Withdrawal {
   readonly runner: number;
   readonly atMs: number;
-  /** Its price to win just before. */
+  /** Odds to win just before the withdrawal. */
   readonly oddsMilli: number;
-  /** Its prices just before in other markets that deduct by their own, by market key (`race-place;number=3`). */
+  /**
+   * Odds just before the withdrawal in other markets with their own deduction, by market key (`race-place;number=3`).
+   */
   readonly marketOddsMilli?: Readonly<Record<string, number>>;
 }
 
-/** Parts of the winnings that the place part of an each-way bet can be paid at. */
+/** Fractions of the winnings for the place part of an each-way bet. */
 export const placeFractions = ['1/2', '1/3', '1/4', '1/5', '1/6', '1/8'] as const;
 export type PlaceFraction = (typeof placeFractions)[number];
 
@@ -129,12 +137,12 @@ function sum(periods: readonly PeriodScore[], counts: (period: PeriodScore) => b
   return { home, away };
 }
 
-/** The score after regular time, stoppage included. */
+/** The score after regular time, including stoppage time. */
 export function regularScore(facts: ContestFacts): Score {
   return sum(facts.periods, (period) => period.phase === 'regular');
 }
 
-/** Overtime counts; a shoot-out gives its winner one. */
+/** The score including overtime. A shoot-out gives its winner one. */
 export function fullScore(facts: ContestFacts): Score {
   const played = sum(facts.periods, (period) => period.phase !== 'shootout');
   const shootout = sum(facts.periods, (period) => period.phase === 'shootout' && period.ended);
@@ -156,7 +164,7 @@ export function periodsWon(facts: ContestFacts): Score {
   return { home, away };
 }
 
-/** The nth regular period (1-based), if it has begun. Regular periods come before all others. */
+/** The nth regular period (1-based), if it has begun. Regular periods precede all others. */
 export function regularPeriod(facts: Facts, number: number): PeriodScore | undefined {
   if (facts.kind !== 'contest') return undefined;
   const period = facts.periods[number - 1];

@@ -1,13 +1,13 @@
 import type { ContestFacts } from './facts.ts';
 
-/** Bets on rounds were taken on another number of them. */
+/** True if bets on rounds were taken on another number of rounds. */
 export function isOtherDistance({ rounds }: ContestFacts, number: number | undefined): boolean {
   return rounds !== undefined && rounds !== number;
 }
 
 /**
- * Whether the judges decided after the last bell of `number` rounds. A decision that names an earlier round was taken
- * when the fight was stopped there (a technical decision or draw). Undefined where the facts don't say how it ended.
+ * True if the judges decided after the last bell of `number` rounds. A decision with an earlier round was made when the
+ * fight was stopped there (technical decision or draw). Undefined if the facts do not contain how the fight ended.
  */
 export function wentTheDistance(
   { method, winner, round, pastHalf }: ContestFacts,
@@ -23,7 +23,10 @@ export function lastRound({ periods, round = 0 }: ContestFacts): number {
   return Math.max(periods.length, round);
 }
 
-/** Rounds fought, in hundredths: between which two numbers. They differ while the half of the last round is not known. */
+/**
+ * Lower and upper bound of the rounds fought, in hundredths. They differ while it is unknown whether the last round
+ * passed its half.
+ */
 export function foughtHundredths(facts: ContestFacts): { readonly least: number; readonly most: number } {
   const last = lastRound(facts);
   const before = Math.max(0, last - 1) * 100;

@@ -9,7 +9,7 @@ import {
 } from './main-markets.ts';
 import { sports } from './sports.ts';
 
-test('a column of a sport decided by sets has one type of line', () => {
+test('a column of a sport decided by sets or goals has one line type', () => {
   for (const { alias, scoring } of sports) {
     if (scoring !== 'sets' && scoring !== 'goals') continue;
     const { total, handicap } = mainTypes(alias);
@@ -20,7 +20,7 @@ test('a column of a sport decided by sets has one type of line', () => {
   expect(mainTypes('counter-strike').handicap).toEqual(['handicap-periods']);
 });
 
-test('no column mixes regular time with overtime', () => {
+test('a column never mixes regular time with overtime', () => {
   expect(mainTypes('ice-hockey')).toEqual({
     win: ['1x2', 'race-winner'],
     total: ['total'],
@@ -29,7 +29,7 @@ test('no column mixes regular time with overtime', () => {
   expect(mainTypes('basketball').total[0]).toBe('total-full');
 });
 
-test('counts all lines of one market once, and leaves out types that are not ours', () => {
+test('countMarkets counts all lines of a market once and ignores unknown types', () => {
   const keys = [
     '1x2',
     'total;total=2.5',
@@ -45,7 +45,7 @@ test('counts all lines of one market once, and leaves out types that are not our
   expect(marketCardId('period-total;period=1|total=0.5')).toBe('period-total;period=1');
 });
 
-test('the handicap comes first where most bets are on it', () => {
+test('the handicap column is first in sports where most bets are on the handicap', () => {
   expect(mainColumnsInOrder(previewMarketOrder('basketball'))).toEqual(['handicap', 'total', 'win']);
   expect(mainColumnsInOrder(previewMarketOrder('soccer'))).toEqual(mainColumns);
   expect(mainColumnsInOrder(7)).toEqual(mainColumns);

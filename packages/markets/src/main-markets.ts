@@ -2,19 +2,19 @@ import type { MarketKey } from './markets.ts';
 import { marketDefinition, splitKey } from './markets.ts';
 import { ESPORTS_SYSTEM_ID, sportByAlias } from './sports.ts';
 
-/** The markets that lists show: who wins, how many in all, and by how much. */
+/** The markets that lists show: winner, total and handicap. */
 export const mainColumns = ['win', 'total', 'handicap'] as const;
 export type MainColumn = (typeof mainColumns)[number];
 
-/** Sports decided by sets whose lines count these instead of points, legs or games. */
+/** Sports decided by sets whose lines count sets instead of points, legs or games. */
 const countedByPeriods: ReadonlySet<string> = new Set(['snooker', 'pesapallo']);
 
 const byPeriods = ['total-periods', 'handicap-periods'] as const;
 const byPoints = ['total-points', 'handicap-points'] as const;
 
 /**
- * Types that may stand in a column of a sport's lists, the first that a match offers. A match offers at most one of
- * them, so that one column never mixes sets with games or regular time with overtime.
+ * Market types of each column in a sport's lists, in order of preference. A match offers at most one of them, so a
+ * column never mixes sets with games or regular time with overtime.
  */
 export function mainTypes(sportAlias: string): Readonly<Record<MainColumn, readonly string[]>> {
   const sport = sportByAlias(sportAlias);
@@ -41,7 +41,7 @@ export function mainTypes(sportAlias: string): Readonly<Record<MainColumn, reado
   }
 }
 
-/** Sports in which most bets are on the handicap: it comes first, then the total, then the winner. */
+/** Sports in which most bets are on the handicap: the order is handicap, total, winner. */
 const handicapFirst: ReadonlySet<string> = new Set([
   'basketball',
   'american-football',
@@ -61,22 +61,22 @@ const columnsByOrder: Readonly<Record<1 | 2, readonly MainColumn[]>> = {
   2: ['handicap', 'total', 'win'],
 };
 
-/** The order in which a match's main markets are shown. An order that isn't ours reads as 1. */
+/** Display order of a match's main markets. Unknown orders count as 1. */
 export function mainColumnsInOrder(order: number): readonly MainColumn[] {
   return columnsByOrder[order === 2 ? 2 : 1];
 }
 
-/** Parts of a specifier that distinguish lines of one market: the player sees them in one card. */
+/** Specifier parts that distinguish lines of one market. A card shows all these lines. */
 const lineParts = /^(hcp|total|runners)=/;
 
-/** The card that a line belongs to: its type and what of the specifier is not the line itself. */
+/** Card of a line: its type and the specifier parts that are not the line itself. */
 export function marketCardId(key: MarketKey): string {
   const { type, specifier } = splitKey(key);
   if (specifier === '') return type;
   return [type, ...specifier.split('|').filter((part) => !lineParts.test(part))].join(';');
 }
 
-/** How many markets a match has to a player: all lines of one market count once, types that aren't ours not at all. */
+/** Number of markets of a match as players see it. All lines of one market count once; unknown types are ignored. */
 export function countMarkets(keys: Iterable<MarketKey>): number {
   const cards = new Set<string>();
   for (const key of keys) if (marketDefinition(splitKey(key).type)) cards.add(marketCardId(key));

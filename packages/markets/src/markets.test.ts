@@ -28,7 +28,7 @@ function contest(
   };
 }
 
-/** The code of what became of an outcome, by its name; undefined while open. */
+/** Result code of an outcome by its name; undefined while open. */
 function result(type: string, specifier: string, outcome: string, facts: Facts) {
   const parsed = parseMarket(type, specifier);
   if (!parsed.ok) throw new RangeError(`${parsed.error}: ${type};${specifier}`);
@@ -41,7 +41,7 @@ function result(type: string, specifier: string, outcome: string, facts: Facts) 
 
 const { win, lost, refund, halfWin, halfLose, cancelled } = betResults;
 
-describe('the worked example: half time 1–0, full time 1–2 (domain chapter 3.2)', () => {
+describe('a match with half time 1–0 and full time 1–2', () => {
   const facts = contest(
     [
       [1, 0],
@@ -71,18 +71,18 @@ describe('the worked example: half time 1–0, full time 1–2 (domain chapter 3
     ['period-1x2', 'period=1', 'home', win],
     ['period-total', 'period=2|total=1.5', 'over', win],
     ['period-handicap', 'hcp=-1|period=1', 'home', refund],
-  ] as const)('%s %s %s', (type, specifier, outcome, expected) => {
+  ] as const)('half time 1–0, full time 1–2: %s %s %s', (type, specifier, outcome, expected) => {
     expect(result(type, specifier, outcome, facts)).toBe(expected);
   });
 });
 
-describe('quarter lines by margin of the picked side (domain chapter 3.1)', () => {
+describe('quarter lines by margin of the picked side', () => {
   it.each([
     ['-0.25', [lost, lost, halfLose, win, win]],
     ['-0.75', [lost, lost, lost, halfWin, win]],
     ['0.25', [lost, lost, halfWin, win, win]],
     ['0.75', [lost, halfLose, win, win, win]],
-  ] as const)('%s', (handicap, expected) => {
+  ] as const)('handicap %s by margin of the picked side', (handicap, expected) => {
     const went = [-2, -1, 0, 1, 2].map((margin) =>
       result(
         'asian-handicap',
@@ -94,7 +94,7 @@ describe('quarter lines by margin of the picked side (domain chapter 3.1)', () =
     expect(went).toEqual(expected);
   });
 
-  it('count from the score in play: −0.25 at 1–0 that ends 2–1 half loses', () => {
+  it('an Asian handicap counts from the score in play: −0.25 at 1–0 that ends 2–1 half loses', () => {
     expect(
       result(
         'asian-handicap',
@@ -120,7 +120,7 @@ describe('overtime and shoot-outs', () => {
     ],
   };
 
-  it('leave regular time a draw, and give the winner of the shoot-out one goal', () => {
+  it('a shoot-out leaves the 1X2 a draw and counts as one goal for its winner', () => {
     expect(result('1x2', '', 'draw', facts)).toBe(win);
     expect(result('winner', '', 'away', facts)).toBe(win);
     expect(result('total-full', 'total=4.5', 'over', facts)).toBe(win);
@@ -138,7 +138,7 @@ describe('sets', () => {
     { winner: 'home' },
   );
 
-  it('are won by sets, not by games', () => {
+  it('a match in sets is won by sets, not by games', () => {
     expect(result('winner', '', 'home', facts)).toBe(win);
     expect(result('handicap-points', 'hcp=-0.5', 'home', facts)).toBe(lost);
     expect(result('correct-periods', 'number=3', 'periods-2-1', facts)).toBe(win);
@@ -147,7 +147,7 @@ describe('sets', () => {
     expect(result('period-winner', 'period=2', 'away', facts)).toBe(win);
   });
 
-  it('leave a set that was not played undecided', () => {
+  it('a set that was not played stays undecided', () => {
     expect(
       result(
         'period-winner',
@@ -187,7 +187,7 @@ describe('fights', () => {
     ['goes-the-distance', '', 'yes', level, win],
     ['ending-round', 'number=3', 'round-2', stopped, win],
     ['ending-round', 'number=3', 'distance', level, win],
-  ] as const)('%s %s %s', (type, specifier, outcome, facts, expected) => {
+  ] as const)('fight: %s %s %s', (type, specifier, outcome, facts, expected) => {
     expect(result(type, specifier, outcome, facts)).toBe(expected);
   });
 
@@ -255,11 +255,11 @@ describe('fights', () => {
       undefined,
     ],
     ['a knock-out in round 2', 'total-rounds', 'number=3|total=2.5', 'under', stopped, win],
-  ] as const)('%s: %s %s %s', (_what, type, specifier, outcome, facts, expected) => {
+  ] as const)('fight, %s: %s %s %s', (_what, type, specifier, outcome, facts, expected) => {
     expect(result(type, specifier, outcome, facts)).toBe(expected);
   });
 
-  it('knows in the third round that the first two did not end it', () => {
+  it('the outcomes of the first two rounds are lost in the third round', () => {
     const third: ContestFacts = {
       kind: 'contest',
       status: 'playing',
@@ -288,7 +288,7 @@ describe('fights', () => {
 describe('races', () => {
   const facts: RaceFacts = { kind: 'race', status: 'ended', places: [1, 1, 3, 0, 5], withdrawn: [4] };
 
-  it('share a dead heat and cancel who did not start', () => {
+  it('a race shares a dead heat and cancels runners that did not start', () => {
     const definition = marketDefinition('race-winner');
     expect(definition?.settle(1, {}, facts)).toMatchObject({ result: win, share: { num: 1n, den: 2n } });
     expect(result('race-winner', '', '3', facts)).toBe(lost);
@@ -298,7 +298,7 @@ describe('races', () => {
   });
 });
 
-/** A soccer match goal by goal, and every standing on its way. */
+/** Soccer matches goal by goal, with the facts after every goal. */
 const matches = fc
   .tuple(
     fc.array(fc.constantFrom<Side>('home', 'away'), { maxLength: 5 }),
@@ -330,7 +330,7 @@ const matches = fc
     return standings;
   });
 
-/** One line of every market that regular time decides, from 0–0 and from 1–0, and lines between two and at whole numbers. */
+/** One line of every market that regular time decides, at 0–0 and at 1–0, including half lines and whole lines. */
 const soccerLines: readonly (readonly [type: string, specifier: string])[] = [
   ...new Set(
     [0, 1].flatMap((home) => {
@@ -362,8 +362,8 @@ function parseSoccer(type: string, specifier: string) {
   return parsed.value;
 }
 
-describe('every market of a soccer match', () => {
-  it('settles in the end, never changes its mind on the way, and has one winner where outcomes exclude each other', () => {
+describe('all markets of a soccer match', () => {
+  it('soccer markets settle, never change a verdict, and have one winner if outcomes are exclusive', () => {
     fc.assert(
       fc.property(matches, fc.constantFrom(...soccerLines), (standings, [type, specifier]) => {
         const parsed = parseSoccer(type, specifier);
@@ -407,10 +407,10 @@ const linesWithOvertime = [
   ['overtime-both-score', ''],
 ] as const;
 
-describe('what is decided early', () => {
+describe('early decisions', () => {
   const overtimes = fc.array(fc.constantFrom<Side>('home', 'away'), { maxLength: 3 });
 
-  it('is what the end says, overtime or not, once it is said', () => {
+  it('an early decision equals the final verdict, with and without overtime', () => {
     let decidedEarlyCount = 0;
     fc.assert(
       fc.property(
@@ -483,15 +483,18 @@ describe('what is decided early', () => {
       win,
     ],
     ['odd-even', '', 1, running(1, 0), undefined],
-  ] as const)('of %s %s outcome %i', (type, specifier, outcomeNo, facts, expected) => {
-    const parsed = parseMarket(type, specifier);
-    if (!parsed.ok) throw new RangeError(type);
-    const { definition, specifier: line } = parsed.value;
-    expect(decidedEarly(definition, { outcomeNo, specifier: line }, soFar(facts))?.result).toBe(expected);
-  });
+  ] as const)(
+    'decidedEarly of %s %s outcome %i returns the expected result',
+    (type, specifier, outcomeNo, facts, expected) => {
+      const parsed = parseMarket(type, specifier);
+      if (!parsed.ok) throw new RangeError(type);
+      const { definition, specifier: line } = parsed.value;
+      expect(decidedEarly(definition, { outcomeNo, specifier: line }, soFar(facts))?.result).toBe(expected);
+    },
+  );
 });
 
-/** The standings of an overtime goal by goal, after the match. */
+/** The facts of an overtime goal by goal, after the match. */
 function withOvertime(standings: readonly ContestFacts[], scorers: readonly Side[]): ContestFacts[] {
   const before = standings.at(-1);
   if (!before) return [];
@@ -507,7 +510,7 @@ function withOvertime(standings: readonly ContestFacts[], scorers: readonly Side
 }
 
 describe('the list of markets', () => {
-  it('puts what people look for first, then the order of the definitions', () => {
+  it('marketDefinitions begins with the main markets and is sorted by displayRank', () => {
     const types = marketDefinitions.map(({ type }) => type);
     expect(types.slice(0, 4)).toEqual(['1x2', 'winner', 'race-winner', 'race-place']);
     const ranks = marketDefinitions.flatMap(({ displayRank }) => displayRank ?? []);
@@ -515,7 +518,7 @@ describe('the list of markets', () => {
     expect(new Set(ranks).size).toBe(ranks.length);
   });
 
-  it('has each type once, and outcomes with names of their own', () => {
+  it('marketDefinitions has unique types, and unique outcome codes per market', () => {
     const types = marketDefinitions.map(({ type }) => type);
     expect(new Set(types).size).toBe(types.length);
     for (const { type, outcomes } of marketDefinitions) {
@@ -523,7 +526,7 @@ describe('the list of markets', () => {
     }
   });
 
-  it('is open before the start', () => {
+  it('settle of each market returns undefined before the start', () => {
     const specifiers: Readonly<Record<string, string>> = {
       hcp: 'hcp=1',
       number: 'number=3',
@@ -547,7 +550,7 @@ describe('the list of markets', () => {
   });
 
   it.each(['hcp=-0.250', 'hcp=+1', 'hcp=01', 'total=2.5', 'hcp=1|score=0:0', '', 'hcp=NaN'])(
-    'refuses %s as a handicap',
+    'parseMarket refuses the handicap specifier %s',
     (text) => {
       expect(parseMarket('handicap-full', text)).toEqual({ ok: false, error: 'bad-specifier' });
     },

@@ -18,7 +18,7 @@ import { parseSpecifier, type Specifier } from './specifier.ts';
 
 const LAST = 1000;
 
-/** Every market that is offered and settled, in the order of pages. */
+/** Every market that is offered and settled, in page order. */
 export const marketDefinitions: readonly MarketDefinition[] = [
   ...Object.values(results),
   ...Object.values(lines),
@@ -44,7 +44,7 @@ export function marketDefinition(type: string): MarketDefinition | undefined {
   return byType.get(type);
 }
 
-/** A market's own key within its match: `type` alone, or `type;specifier`. */
+/** Key of a market within its match: `type`, or `type;specifier`. */
 export type MarketKey = string;
 
 export function marketKey(type: string, specifier: string): MarketKey {
@@ -57,7 +57,7 @@ export interface MarketLineKey {
   readonly specifier: string;
 }
 
-/** The two parts that `marketKey` put together. */
+/** The inverse of `marketKey`. */
 export function splitKey(key: MarketKey): MarketLineKey {
   const at = key.indexOf(';');
   return at < 0
@@ -70,7 +70,7 @@ export interface ParsedMarket {
   readonly specifier: Specifier;
 }
 
-/** Refuses types that we don't have and specifiers that don't fit them. */
+/** Refuses unknown types and specifiers that do not match the type's shape. */
 export function parseMarket(
   type: string,
   specifier: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatOdds, type OddsFormat, parseOdds } from './index.ts';
 
-describe('fractions beside the customary ladder', () => {
+describe('fractions that are not on the customary ladder', () => {
   it.each([
     [1050, '1/20'],
     [1049, '1/20'],
@@ -12,12 +12,12 @@ describe('fractions beside the customary ladder', () => {
     [2050, '21/20'],
     [3050, '41/20'],
     [2053, '21/20'],
-  ])('%i is %s', (milli, text) => {
+  ])('odds of %i as a fraction are %s', (milli, text) => {
     expect(formatOdds(milli, 'fractional')).toBe(text);
   });
 });
 
-describe('spellings that are none of a format', () => {
+describe('invalid spellings of odds', () => {
   it.each<[string, OddsFormat]>([
     ['1.50x', 'decimal'],
     ['x1.50', 'decimal'],
@@ -27,7 +27,7 @@ describe('spellings that are none of a format', () => {
     ['1/2x', 'fractional'],
     ['1.5', 'fractional'],
     ['1/2', 'decimal'],
-  ])('"%s" in %s odds is refused', (text, format) => {
+  ])('parseOdds refuses "%s" in %s format', (text, format) => {
     expect(parseOdds(text, format)).toEqual({ ok: false, error: 'not-odds' });
   });
 });

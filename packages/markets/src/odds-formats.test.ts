@@ -15,7 +15,7 @@ const wellFormed: Readonly<Record<OddsFormat, RegExp>> = {
   fractional: /^[1-9]\d*\/[1-9]\d*$/,
 };
 
-/** The exact decimal odds that a shown figure stands for. */
+/** The exact decimal odds of a formatted text. */
 function meant(text: string, format: OddsFormat): number {
   const [n = 0, d = 1] = text.replace('−', '-').split('/').map(Number);
   if (format === 'decimal') return n;
@@ -44,11 +44,11 @@ describe('odds in six formats', () => {
     [1000, '1.00', '0.00', '0.00', '–', '–', '–'],
     [0, '–', '–', '–', '–', '–', '–'],
     [Number.NaN, '–', '–', '–', '–', '–', '–'],
-  ])('writes %d', (milli, ...texts) => {
+  ])('formatOdds writes %d in six formats', (milli, ...texts) => {
     expect(oddsFormats.map((format) => formatOdds(milli, format))).toEqual(texts);
   });
 
-  it('writes fractions by custom', () => {
+  it('fractional odds use the customary fractions', () => {
     const written =
       '1330 1/3, 1360 4/11, 1400 2/5, 1440 4/9, 1500 1/2, 1530 8/15, 1570 4/7, 1620 8/13, 1670 4/6, 1730 8/11, 1800 4/5, 1830 5/6, 1910 10/11, 1950 20/21, 2100 11/10, 2250 5/4, 2380 11/8, 2500 6/4, 2630 13/8, 2750 7/4, 2880 15/8, 3250 9/4, 3750 11/4, 4330 100/30, 4500 7/2, 6500 11/2';
     for (const row of written.split(', ')) {
@@ -57,7 +57,7 @@ describe('odds in six formats', () => {
     }
   });
 
-  it('writes what is no rung of the British ladder as what it is, never as its neighbour', () => {
+  it('odds between the rungs of the British ladder are not written as a neighbouring rung', () => {
     const shown = new Map<string, number>();
     for (const milli of ladder) {
       const text = formatOdds(milli, 'fractional');
@@ -73,7 +73,7 @@ describe('odds in six formats', () => {
     }
   });
 
-  it('rounds half away from zero', () => {
+  it('formatOdds rounds half away from zero', () => {
     expect(formatOdds(1005, 'decimal')).toBe('1.01');
     expect(formatOdds(1015, 'hongkong')).toBe('0.02');
     // −1/16 is −0.0625; −100/0.064 is −1562.5; 100 × 1.005 is 100.5.
@@ -82,24 +82,28 @@ describe('odds in six formats', () => {
     expect(formatOdds(2005, 'american')).toBe('+101');
   });
 
-  it.each(oddsFormats)('%s has a figure for every price', (format) => {
+  it.each(oddsFormats)('%s format writes all valid odds as a number', (format) => {
     for (let milli = 1010; milli <= 1_001_000; milli += milli < 20_000 ? 1 : 97) {
       const text = formatOdds(milli, format);
       if (!wellFormed[format].test(text)) expect.fail(`${milli} as ${text}`);
     }
   });
 
-  it.each(oddsFormats)('%s is read back to what is written the same', (format) => {
-    for (const milli of ladder) {
-      const text = formatOdds(milli, format);
-      const parsed = parseOdds(text, format);
-      if (!parsed.ok) expect.fail(`${text} of ${milli} is refused`);
-      if (formatOdds(parsed.value, format) !== text) expect.fail(`${text} of ${milli} comes back otherwise`);
-      if (Math.abs(parsed.value / 1000 - meant(text, format)) > 0.000501) expect.fail(`${text} read wrong`);
-    }
-  });
+  it.each(oddsFormats)(
+    '%s format reads each price of the ladder back to a price with the same text',
+    (format) => {
+      for (const milli of ladder) {
+        const text = formatOdds(milli, format);
+        const parsed = parseOdds(text, format);
+        if (!parsed.ok) expect.fail(`${text} of ${milli} is refused`);
+        if (formatOdds(parsed.value, format) !== text)
+          expect.fail(`${text} of ${milli} comes back otherwise`);
+        if (Math.abs(parsed.value / 1000 - meant(text, format)) > 0.000501) expect.fail(`${text} read wrong`);
+      }
+    },
+  );
 
-  it.each(oddsFormats)('%s keeps the order of the ladder', (format) => {
+  it.each(oddsFormats)('%s format keeps the order of the ladder', (format) => {
     const shown = ladder.map((milli) => meant(formatOdds(milli, format), format));
     for (const [index, value] of shown.entries()) {
       if (value < (shown[index - 1] ?? 0) - 1e-9)
@@ -107,9 +111,9 @@ describe('odds in six formats', () => {
     }
   });
 
-  // A fraction between two rungs may read back as a customary one.
+  // A fraction between two rungs may be read back as a customary one.
   const formats = oddsFormats.filter((format) => format !== 'fractional');
-  it.each(formats)('%s reads every price of ours back to one that is written the same', (format) => {
+  it.each(formats)('%s format reads all valid odds back to odds with the same text', (format) => {
     const step = (milli: number) => (milli < 20_000 || milli > 990_000 ? 1 : 13);
     for (let milli = 1010; milli <= 1_001_000; milli += step(milli)) {
       const text = formatOdds(milli, format);
@@ -119,7 +123,7 @@ describe('odds in six formats', () => {
     }
   });
 
-  it('malay writes every price of the ladder in its own figure', () => {
+  it('Malay format writes each price of the ladder differently', () => {
     const shown = new Map<string, number>();
     for (const milli of [...ladder, 1_001_000]) {
       const text = formatOdds(milli, 'malay');
@@ -129,7 +133,7 @@ describe('odds in six formats', () => {
     }
   });
 
-  it('malay takes a third decimal only where two would write two prices of the ladder alike', () => {
+  it('Malay format uses a third decimal only if two decimals would be ambiguous', () => {
     const twoDecimals = (milli: number) => (1000 / (milli - 1000)).toFixed(2);
     const written = [2200, 2460, 2480, 2900, 2920, 2940, 4000, 6200, 6400, 6600, 9800, 10_000].map((milli) =>
       formatOdds(milli, 'malay'),
@@ -155,7 +159,7 @@ describe('odds in six formats', () => {
     for (const milli of alone) expect(formatOdds(milli, 'malay').length, `${milli}`).toBe('−0.00'.length);
   });
 
-  it('a price between two of the ladder is read back in Malay to one written the same', () => {
+  it('Malay format reads a price between two rungs back to a price with the same text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1010, max: 1_001_000 }), (milli) => {
         const text = formatOdds(milli, 'malay');
@@ -166,14 +170,17 @@ describe('odds in six formats', () => {
     );
   });
 
-  it.each(['decimal', 'hongkong'] as const)('%s gives every price of the ladder back exactly', (format) => {
-    for (const milli of ladder) {
-      const parsed = parseOdds(formatOdds(milli, format), format);
-      if (!parsed.ok || parsed.value !== milli) expect.fail(`${milli}`);
-    }
-  });
+  it.each(['decimal', 'hongkong'] as const)(
+    '%s format reads each price of the ladder back exactly',
+    (format) => {
+      for (const milli of ladder) {
+        const parsed = parseOdds(formatOdds(milli, format), format);
+        if (!parsed.ok || parsed.value !== milli) expect.fail(`${milli}`);
+      }
+    },
+  );
 
-  it('American figures of whole hundreds and Malay and Indonesian mirror each other', () => {
+  it('Indonesian odds equal American odds divided by 100, up to rounding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1010, max: 90_000 }), (milli) => {
         const american = Number(formatOdds(milli, 'american').replace('−', '-'));
@@ -184,7 +191,7 @@ describe('odds in six formats', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('parsing of odds', () => {
   it.each([
     ['-110', 'american', 1909],
     ['−110', 'american', 1909],
@@ -201,7 +208,7 @@ describe('what is typed', () => {
     [' 2.5 ', 'decimal', 2500],
     ['1.909', 'decimal', 1909],
     ['0.95', 'hongkong', 1950],
-  ] as const)('%s in %s odds is %d', (text, format, milli) => {
+  ] as const)('parseOdds reads "%s" in %s format as %d', (text, format, milli) => {
     expect(parseOdds(text, format)).toEqual({ ok: true, value: milli });
   });
 
@@ -222,11 +229,11 @@ describe('what is typed', () => {
     ['1e3', 'decimal'],
     ['', 'decimal'],
     ['–', 'american'],
-  ] as const)('%s in %s odds is refused', (text, format) => {
+  ] as const)('parseOdds refuses the text "%s" in %s format', (text, format) => {
     expect(parseOdds(text, format)).toEqual({ ok: false, error: 'not-odds' });
   });
 
-  it('knows a format by its name', () => {
+  it('isOddsFormat accepts only the names of the formats', () => {
     expect(oddsFormats.every(isOddsFormat)).toBe(true);
     expect(isOddsFormat('roman')).toBe(false);
   });

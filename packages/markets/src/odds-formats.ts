@@ -2,30 +2,30 @@ import { err, type Result } from '@evens/base';
 import { formatDecimalOdds, type OddsMilli, parseOddsMilli, snapDown } from './odds.ts';
 import type { OddsFormat } from './odds-format-names.ts';
 
-/** Shown where a format has no figure for the price, and where there is no price. */
+/** Shown if a format cannot express the price, and if there is no price. */
 const NONE = '–';
 const MINUS = '−';
 
-/** n/d to the nearest whole number, half up; both positive, so half up is half away from zero. */
+/** n/d rounded to the nearest whole number, half up. Both are positive, so half up is half away from zero. */
 function nearest(n: number, d: number): number {
   const doubled = 2 * n + d;
   return (doubled - (doubled % (2 * d))) / (2 * d);
 }
 
-/** A whole number of 10^−digits as text. */
+/** Formats a whole number of units of 10^−digits. */
 function fixed(value: number, digits: number): string {
   const text = `${value}`.padStart(digits + 1, '0');
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** The fractions that British books price in, low first. */
+/** The fractions of British bookmakers, ascending. */
 const rungs =
   '1/100 1/50 1/33 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 ' +
   '1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 20/21 1/1 21/20 11/10 6/5 5/4 11/8 6/4 13/8 7/4 15/8 2/1 9/4 5/2 11/4 3/1 ' +
   '100/30 7/2 4/1 9/2 5/1 11/2 6/1 13/2 7/1 15/2 8/1 17/2 9/1 10/1 11/1 12/1 14/1 16/1 18/1 20/1 22/1 25/1 28/1 33/1 ' +
   '40/1 50/1 66/1 80/1 100/1 125/1 150/1 200/1 250/1 300/1 400/1 500/1 750/1 1000/1';
 
-/** By decimal odds in hundredths: no two rungs are so near that they share one. */
+/** By decimal odds in hundredths. No two rungs share an entry. */
 const rungText = new Map(
   rungs.split(' ').map((text) => {
     const [n = 0, d = 1] = text.split('/').map(Number);
@@ -33,12 +33,13 @@ const rungText = new Map(
   }),
 );
 
-/** Profits from here on, thousandths, are written in halves: finer ones are no price of the ladder. */
+/** Profits from here on, in thousandths, are written in halves: the ladder has no finer prices. */
 const HALVES_FROM = 100_000;
 
 /**
- * The rung of the British ladder that the price is at two decimals; between two rungs the price itself at two decimals, as
- * a fraction in its lowest terms. So no two prices of two decimals look alike, and none looks like a rung that it isn't.
+ * The rung of the British ladder for the price at two decimals. Between two rungs: the price at two decimals as a
+ * fraction in lowest terms. So different prices at two decimals have different texts, and no price is shown as a rung
+ * that it is not.
  */
 function fractional(milli: number): string {
   const hundredths = nearest(milli, 10);
@@ -54,7 +55,10 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b);
 }
 
-/** [decimals, the least figure that they write]: smaller ones take more, or neighbours of the ladder would look alike. */
+/**
+ * [decimals, least value with these decimals]. Smaller values need more decimals to distinguish neighbours on the
+ * ladder.
+ */
 const malayDigits = [
   [2, 11],
   [3, 34],
@@ -63,10 +67,10 @@ const malayDigits = [
   [6, 0],
 ] as const;
 
-/** From 11 on every price of the ladder takes more decimals than two. */
+/** From 11 on, all prices of the ladder need more than two decimals. */
 const MALAY_LONG_MILLI = 11_000;
 
-/** Figures in hundredths that two prices of the ladder between 2 and 11 would share. */
+/** Values in hundredths that two ladder prices between 2 and 11 would share. */
 function findSharedHundredths(): ReadonlySet<number> {
   const shared = new Set<number>();
   let before = 0;
@@ -81,7 +85,10 @@ function findSharedHundredths(): ReadonlySet<number> {
 
 const sharedHundredths = findSharedHundredths();
 
-/** Whether a figure in thousandths must keep its third decimal. One that ends in 5 may be rounded to either side. */
+/**
+ * True if a value in thousandths must keep its third decimal. A value that ends in 5 may be rounded in either
+ * direction.
+ */
 function isShared(thousandths: number): boolean {
   const up = nearest(thousandths, 10);
   return sharedHundredths.has(up) || (thousandths % 10 === 5 && sharedHundredths.has(up - 1));
@@ -90,7 +97,7 @@ function isShared(thousandths: number): boolean {
 function malay(profit: number): string {
   if (profit <= 1000) return fixed(nearest(profit, 10), 2);
   for (const [digits, least] of malayDigits) {
-    // By one decimal more, so that what is written here is read back to a price that is written here.
+    // Decides with one more decimal, so that the written text is read back to a price with the same text.
     const finer = nearest(10_000 * 10 ** digits, profit);
     if (finer < 10 * least || (digits === 2 && isShared(finer))) continue;
     const text = fixed(nearest(1000 * 10 ** digits, profit), digits);
@@ -112,10 +119,9 @@ function american(profit: number): string {
 }
 
 /**
- * Decimal odds in thousandths as the player likes to read them (domain chapter 1.1): two decimals (Malay up to six where
- * two would write two prices of the ladder alike), American as a signed whole number, half away from zero. "–" where there
- * is no price (0) or no profit to write (1.00 in Indonesian, American and as a fraction). For the eye only: prices are
- * compared in thousandths.
+ * Formats decimal odds in thousandths for display. Two decimals (Malay up to six if two would be ambiguous on the
+ * ladder); American as a signed whole number, rounded half away from zero. Returns "–" without a price (0), or without
+ * profit (1.00 in Indonesian, American and fractional). Display only: prices are compared in thousandths.
  */
 export function formatOdds(milli: number, format: OddsFormat): string {
   if (!(milli >= 1000)) return NONE;
@@ -157,7 +163,7 @@ function readFigure(text: string): Figure | undefined {
 
 const EVEN = 1_000_000;
 
-/** Profit in thousandths, or undefined where the figure is outside of its format's range. */
+/** Profit in thousandths. Undefined if the value is outside the range of the format. */
 function profitOf(
   { negative, value }: Figure,
   format: Exclude<OddsFormat, 'fractional'>,
@@ -181,9 +187,9 @@ function profitOf(
 }
 
 /**
- * What a player typed, in decimal thousandths to the nearest. Written by `formatOdds` and read back, every price of the
- * ladder comes back exactly in decimal and Hong Kong odds, and in the others to a price that is written the same.
- * Refuses other spellings, figures outside of the format's range and odds outside of ours.
+ * Parses odds typed by a player to the nearest thousandth. A ladder price written by `formatOdds` is read back exactly
+ * in decimal and Hong Kong format, and in the other formats to a price with the same text. Refuses other spellings,
+ * values outside the format's range and odds outside 1.01 to 1001.
  */
 export function parseOdds(text: string, format: OddsFormat): Result<OddsMilli, 'not-odds'> {
   const trimmed = text.trim();

@@ -19,11 +19,11 @@ describe('the ladder', () => {
     [999_999, 990_000],
     [5_000_000, 1_000_000],
     [Number.NaN, 0],
-  ])('takes %d down to %d', (milli, expected) => {
+  ])('snapDown takes %d down to %d', (milli, expected) => {
     expect(snapDown(milli)).toBe(expected);
   });
 
-  it('never goes up, and stays where it is', () => {
+  it('snapDown never raises odds and is idempotent', () => {
     fc.assert(
       fc.property(fc.double({ min: 1010, max: 1_001_000, noNaN: true }), (milli) => {
         const snapped = snapDown(milli);
@@ -34,13 +34,13 @@ describe('the ladder', () => {
     );
   });
 
-  it('is written with two decimals, long shots without', () => {
+  it('formatDecimalOdds writes two decimals, and none for long odds', () => {
     expect([1850, 2000, 100_000, 301_000].map(formatDecimalOdds)).toEqual(['1.85', '2.00', '100', '301']);
   });
 });
 
 describe('specifiers', () => {
-  it('come back from text as they went', () => {
+  it('specifiers survive a round trip through text', () => {
     const shape = ['hcp', 'period', 'score'] as const;
     fc.assert(
       fc.property(

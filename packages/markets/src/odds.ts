@@ -1,13 +1,13 @@
 import { type Brand, err, type Fraction, fraction, ok, type Result } from '@evens/base';
 
-/** Decimal odds in thousandths, 1010 (1.01) to 1001000 (1001). 0 in a list of odds means: not offered. */
+/** Decimal odds in thousandths, 1010 (1.01) to 1001000 (1001). 0 in a list of odds means not offered. */
 export type OddsMilli = Brand<number, 'OddsMilli'>;
 
 export const MIN_ODDS_MILLI = 1010;
 export const MAX_ODDS_MILLI = 1_001_000;
 
 export function parseOddsMilli(value: number): Result<OddsMilli, 'not-odds'> {
-  // This is the brand's parser.
+  // The only parser of the brand.
   return Number.isInteger(value) && value >= MIN_ODDS_MILLI && value <= MAX_ODDS_MILLI
     ? ok(value as OddsMilli)
     : err('not-odds');
@@ -17,13 +17,13 @@ export function oddsFraction(odds: OddsMilli): Fraction {
   return fraction(BigInt(odds), 1000n);
 }
 
-/** Two decimals, half up; from 100 on without trailing zeros ("301"). For the eye only: never parsed back. */
+/** Two decimals, half up; from 100 on without trailing zeros ("301"). Display only: never parsed back. */
 export function formatDecimalOdds(milli: number): string {
   const text = (Math.round(milli / 10) / 100).toFixed(2);
   return milli >= 100_000 ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** Steps of the ladder (domain chapter 1.2): [from, step], both in thousandths. */
+/** Steps of the ladder: [from, step], both in thousandths. */
 const ladder = [
   [100_000, 10_000],
   [50_000, 5000],
@@ -37,11 +37,11 @@ const ladder = [
   [1000, 10],
 ] as const;
 
-/** The nearest price of the ladder at or below; below 1.01 there is none and the answer is 0. */
+/** The nearest ladder price at or below the value; 0 below 1.01. */
 export function snapDown(milli: number): OddsMilli | 0 {
   if (!(milli >= MIN_ODDS_MILLI)) return 0;
   const capped = Math.min(milli, MAX_ODDS_MILLI);
   const step = ladder.find(([from]) => capped >= from)?.[1] ?? 10;
-  // A rung of the ladder lies between the least odds and the most.
+  // The result is a rung between the minimum and maximum odds.
   return (Math.floor(capped / step + 1e-9) * step) as OddsMilli;
 }

@@ -54,7 +54,7 @@ const overtime = (home: number, away: number): PeriodScore => ({
 
 const tennis: SetFormat = { bestOf: 3, unit: 'games', target: 6, lastTarget: 6, clear: 2 };
 
-describe('tennis: who gives up at 6–2 4–6 (domain chapter 3.3)', () => {
+describe('tennis: away retires at 6–2 4–6', () => {
   const facts = contest([[6, 2], [4, 6], running(1, 0, { units: ['home'] })], {
     format: tennis,
     cutShort: 'retired',
@@ -62,7 +62,7 @@ describe('tennis: who gives up at 6–2 4–6 (domain chapter 3.3)', () => {
   });
 
   it.each([
-    // 18 games and at least five more of the third set, which has one: 24 at the least.
+    // 18 games so far, and the third set has at least six: with one game played, at least 24 in total.
     ['total-points', 'total=23.5', 'over', win],
     ['total-points', 'total=23.5', 'under', lost],
     ['total-points', 'total=24.5', 'over', open],
@@ -82,14 +82,14 @@ describe('tennis: who gives up at 6–2 4–6 (domain chapter 3.3)', () => {
     ['set-score', 'period=1', 'score-6-2', win],
     ['set-score', 'period=3', 'score-6-0', open],
     ['home-wins-a-period', '', 'yes', win],
-  ] as const)('%s %s %s', (type, specifier, outcome, expected) => {
+  ] as const)('tennis retirement: %s %s %s', (type, specifier, outcome, expected) => {
     expect(result(type, specifier, outcome, facts)?.result).toBe(expected);
   });
 
   it.each([
     ['deuce was reached in the running game', { home: 4, away: 3, server: 'home' }, win, lost],
     ['the running game had not come to deuce', { home: 3, away: 2, server: 'home' }, open, open],
-  ] as const)('leaves the game to deuce as it was where %s', (_, game, yes, no) => {
+  ] as const)('a retirement leaves the deuce market of the running game open: %s', (_, game, yes, no) => {
     const cut = contest([running(1, 1, { units: ['home', 'away'], deuces: [false, true] })], {
       format: tennis,
       cutShort: 'retired',
@@ -104,19 +104,19 @@ describe('tennis: who gives up at 6–2 4–6 (domain chapter 3.3)', () => {
     expect(result('unit-winner', 'number=3|period=1', 'away', cut)?.result).toBe(win);
   });
 
-  it('is void in sports of points, where nothing goes to who stays', () => {
+  it('a retirement voids open bets in sports of points', () => {
     const points: SetFormat = { bestOf: 5, unit: 'points', target: 11, lastTarget: 11, clear: 2 };
     const cut = contest([[11, 5], running(3, 8)], { format: points, cutShort: 'retired', winner: 'away' });
     expect(result('winner', '', 'away', cut)).toBeUndefined();
     expect(result('period-winner', 'period=2', 'away', cut)).toBeUndefined();
     expect(result('period-winner', 'period=1', 'home', cut)?.result).toBe(win);
-    // 27 points; the side ahead takes this set by eight more and another by eleven: 46.
+    // 27 points so far. The leading side needs eight more in this set and eleven in another: 46.
     expect(result('total-points', 'total=45.5', 'over', cut)?.result).toBe(win);
     expect(result('total-points', 'total=46.5', 'over', cut)).toBeUndefined();
   });
 });
 
-describe('tennis played out', () => {
+describe('tennis with all sets played', () => {
   const facts = contest(
     [
       [7, 6],
@@ -138,7 +138,7 @@ describe('tennis played out', () => {
     ['odd-even-points', '', 'even', win],
     ['race-to-periods', 'number=2', 'home', win],
     ['correct-periods', 'number=3', 'periods-2-1', win],
-  ] as const)('%s %s %s', (type, specifier, outcome, expected) => {
+  ] as const)('tennis to the end: %s %s %s', (type, specifier, outcome, expected) => {
     expect(result(type, specifier, outcome, facts)?.result).toBe(expected);
   });
 });
@@ -165,7 +165,7 @@ describe('basketball with overtime: 20–25 30–20 22–28 24–23, then 10–8
     ['winning-margin-full', '', 'home-by-1-5', win],
     ['highest-quarter', '', 'level', win],
     ['odd-even-full', '', 'even', win],
-  ] as const)('%s %s %s', (type, specifier, outcome, expected) => {
+  ] as const)('basketball with overtime: %s %s %s', (type, specifier, outcome, expected) => {
     const highest =
       type === 'highest-quarter'
         ? contest([
@@ -179,7 +179,7 @@ describe('basketball with overtime: 20–25 30–20 22–28 24–23, then 10–8
   });
 });
 
-it('settles the first five innings of a game that goes on', () => {
+it('the first five innings of a running baseball game are settled', () => {
   const facts = contest([[0, 1], [2, 0], [0, 0], [0, 1], [1, 0], running(0, 3)], { status: 'playing' });
   expect(result('opening-1x2', 'number=5', 'home', facts)?.result).toBe(win);
   expect(result('opening-total', 'number=5|total=4.5', 'over', facts)?.result).toBe(win);
@@ -188,7 +188,7 @@ it('settles the first five innings of a game that goes on', () => {
 });
 
 describe('darts, esports, cricket', () => {
-  it('counts 180s and kills', () => {
+  it('darts markets count 180s, and esports markets count kills', () => {
     const darts = contest(
       [
         [3, 1],
@@ -203,7 +203,7 @@ describe('darts, esports, cricket', () => {
     expect(result('period-handicap-kills', 'hcp=-12.5|period=1', 'home', dota)?.result).toBe(win);
   });
 
-  it('voids handicaps and totals in maps when the number of maps was changed', () => {
+  it('handicaps and totals in maps are void if the number of maps was changed', () => {
     const facts = contest(
       [
         [13, 5],
@@ -229,7 +229,7 @@ describe('darts, esports, cricket', () => {
       ).toBeUndefined();
   });
 
-  it('settles an over when it is bowled, and openings of an innings that is over before them', () => {
+  it('an over is settled when bowled, and an opening when the innings ends before it', () => {
     const innings = running(31, 0, { overs: [6, 9, 4, 12] });
     const facts = contest([innings], { status: 'playing' });
     expect(result('over-total', 'number=3|period=1|total=4.5', 'under', facts)?.result).toBe(win);
@@ -289,7 +289,7 @@ describe('fights', () => {
     ['fight-1x2', '', 'draw', drawn, win],
     ['winner', '', 'home', drawn, refund],
     ['fight-1x2', '', 'draw', contest([], { rounds: 5 }), open],
-  ] as const)('%s %s %s', (type, specifier, outcome, facts, expected) => {
+  ] as const)('fights: %s %s %s', (type, specifier, outcome, facts, expected) => {
     expect(result(type, specifier, outcome, facts)?.result).toBe(expected);
   });
 });
@@ -304,7 +304,7 @@ describe('races', () => {
   });
   const eight = race([1, 2, 3, 3, 5, 6, 7, 0]);
 
-  it('pays the place part at a fifth, shared by those that tie for the last place', () => {
+  it('the place part is paid at a fifth, with a dead heat for the last place', () => {
     const first = result('each-way-place', '', '1', eight);
     expect(first?.result).toBe(win);
     expect(first?.placeFraction).toEqual({ num: 1n, den: 5n });
@@ -313,12 +313,12 @@ describe('races', () => {
     expect(result('each-way-place', '', '5', eight)?.result).toBe(lost);
   });
 
-  it('gives the place part back where too few run, and to who did not', () => {
+  it('the place part is refunded with too few runners, and cancelled for non-runners', () => {
     const four = race([1, 2, 3, 0, 0], { withdrawn: [5] });
     expect(result('each-way-place', '', '1', four)?.result).toBe(refund);
     expect(result('each-way-place', '', '5', four)?.result).toBe(cancelled);
     expect(result('race-winner', '', '5', four)?.result).toBe(cancelled);
-    // Who started and fell out has lost.
+    // A runner that started and fell out has lost.
     expect(result('race-winner', '', '4', four)?.result).toBe(lost);
   });
 
@@ -334,18 +334,18 @@ describe('races', () => {
     ['race-place', 'number=4', '4', win],
     ['relegation', 'number=2', '7', win],
     ['relegation', 'number=2', '5', lost],
-  ] as const)('%s %s %s', (type, specifier, outcome, expected) => {
+  ] as const)('race of eight: %s %s %s', (type, specifier, outcome, expected) => {
     expect(result(type, specifier, outcome, eight)?.result).toBe(expected);
   });
 
-  it('shares a three ball that ends level, and voids it when one does not start', () => {
+  it('a tied three-ball is shared, and a three-ball with a non-runner is void', () => {
     expect(result('three-ball', 'runners=3:4:5', 'runner-1', eight)?.share).toEqual({ num: 1n, den: 2n });
     const gone = race([1, 2, 0], { withdrawn: [3] });
     expect(result('three-ball', 'runners=1:2:3', 'runner-1', gone)?.result).toBe(cancelled);
   });
 });
 
-it('keeps sides apart in totals of one side', () => {
+it('totals of one side count only that side', () => {
   const sides: readonly Side[] = ['home', 'away'];
   const facts = contest([[3, 7]]);
   expect(

@@ -32,37 +32,37 @@ function deduction(type: string, specifier: string, facts: RaceFacts, atMs = 0):
   return deductionFor(parsed(type, specifier), facts, atMs);
 }
 
-/** What a stake of 10.00 comes to, in hundredths. */
+/** Return of a stake of 10.00, in minor units. */
 function returned(verdict: Verdict, oddsMilli: number): bigint {
   const odds = fraction(BigInt(oddsMilli), 1000n);
   return floor(multiply(fraction(1000n), legFactor(verdict, odds)));
 }
 
-describe('Rule 4 and each way (domain chapter 3.4)', () => {
-  it('keeps 15p of the winnings: 10 at 6.00 returns 52.50', () => {
+describe('Rule 4 and each way', () => {
+  it('a deduction of 15p on the winnings: 10 at 6.00 returns 52.50', () => {
     expect(returned(withDeduction(WIN, 15), 6000)).toBe(5250n);
   });
 
-  it('pays 110 and 30 on 10 each way at 11.00, a fifth of the odds, when it wins', () => {
+  it('a winning 10 each way at 11.00 and a fifth pays 110 and 30', () => {
     expect(returned(WIN, 11_000)).toBe(11_000n);
     expect(returned({ ...WIN, placeFraction: placeFractionOf('1/5') }, 11_000)).toBe(3000n);
   });
 
-  it('pays 26.00 on the place part with 20p', () => {
+  it('the place part with a deduction of 20p pays 26.00', () => {
     expect(returned({ ...WIN, placeFraction: placeFractionOf('1/5'), deduction: 20 }, 11_000)).toBe(2600n);
   });
 
-  it('pays 30.00 on 10 at 6.00 when two tie for first', () => {
+  it('a tie of two for first place pays 30.00 on 10 at 6.00', () => {
     expect(returned({ ...WIN, share: fraction(1n, 2n) }, 6000)).toBe(3000n);
   });
 
-  it('puts share, fraction and deduction together: f = share × (1 + (o − 1) × fraction × (1 − R4))', () => {
+  it('legFactor is share × (1 + (o − 1) × fraction × (1 − R4))', () => {
     const verdict = { ...WIN, share: fraction(1n, 2n), placeFraction: placeFractionOf('1/4'), deduction: 10 };
     // ½ × (1 + 4 × ¼ × 0.9)
     expect(returned(verdict, 5000)).toBe(950n);
   });
 
-  it('never pays less than the share of the stake nor more than without deduction', () => {
+  it('a win never pays less than the share of the stake or more than without deduction', () => {
     const shares = fc.constantFrom<Fraction>(fraction(1n), fraction(1n, 2n), fraction(2n, 3n));
     fc.assert(
       fc.property(
@@ -81,7 +81,7 @@ describe('Rule 4 and each way (domain chapter 3.4)', () => {
   });
 });
 
-describe('the table of Rule 4', () => {
+describe('the Rule 4 table', () => {
   it.each([
     [1050, 90],
     [1111, 90],
@@ -106,11 +106,11 @@ describe('the table of Rule 4', () => {
     [10_000, 10],
     [15_000, 0],
     [15_500, 0],
-  ])('takes for a runner at %i thousandths %i hundredths', (oddsMilli, hundredths) => {
+  ])('a withdrawn runner at %i thousandths deducts %i hundredths', (oddsMilli, hundredths) => {
     expect(ruleFour([oddsMilli])).toBe(hundredths);
   });
 
-  it('sums several withdrawals up to 90, and waives a total of 5 only', () => {
+  it('ruleFour adds several withdrawals up to 90 and waives a total of 5', () => {
     expect(ruleFour([])).toBe(0);
     expect(ruleFour([12_000])).toBe(0);
     expect(ruleFour([12_000, 12_000])).toBe(10);
@@ -118,7 +118,7 @@ describe('the table of Rule 4', () => {
     expect(ruleFour([1500, 1500, 3000])).toBe(90);
   });
 
-  it('never takes less for a shorter price', () => {
+  it('ruleFour never deducts less for shorter odds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1010, max: 20_000 }), fc.nat(5000), (oddsMilli, more) => {
         expect(ruleFour([oddsMilli])).toBeGreaterThanOrEqual(ruleFour([oddsMilli + more]));
@@ -126,7 +126,7 @@ describe('the table of Rule 4', () => {
     );
   });
 
-  it('holds for bets struck before the withdrawal only', () => {
+  it('the deduction applies only to bets made before the withdrawal', () => {
     const facts = race([1, 0, 2, 0], {
       withdrawn: [2, 4],
       withdrawals: [
@@ -139,7 +139,7 @@ describe('the table of Rule 4', () => {
     ]);
   });
 
-  it('goes by the prices of the market that was bet on, and never by the runner that it leaves out', () => {
+  it("the deduction uses the odds of the bet's market and ignores the runner that it excludes", () => {
     const marketOddsMilli = { 'race-place;number=2': 1300, 'race-winner-without;number=1': 2500 };
     const facts = race([0, 0, 1, 2], {
       withdrawn: [1, 2],
@@ -170,7 +170,7 @@ describe('a walk-over', () => {
     ['race-winner', '', 1, pair, WIN],
     ['race-winner-without', 'number=1', 2, pair, REFUND],
     ['race-winner-without', 'number=3', 1, pair, WIN],
-  ] as const)('settles %s %s of runner %i', (type, specifier, runner, facts, verdict) => {
+  ] as const)('a walk-over settles %s %s of runner %i', (type, specifier, runner, facts, verdict) => {
     const { definition, specifier: line } = parsed(type, specifier);
     expect(definition.settle(runner, line, facts)).toEqual(verdict);
   });
@@ -187,12 +187,12 @@ describe('place terms', () => {
     [15, true, '3 1/4'],
     [16, true, '4 1/4'],
     [20, false, '3 1/5'],
-  ] as const)('of %i runners, handicap %s', (runners, handicap, expected) => {
+  ] as const)('the place terms of %i runners, handicap %s, are as listed', (runners, handicap, expected) => {
     const terms = placeTermsFor(runners, handicap);
     expect(terms && `${terms.places} ${terms.fraction}`).toBe(expected);
   });
 
-  it('go by the runners at the off, unless the event has its own', () => {
+  it('place terms follow the runners at the off, unless the event has its own', () => {
     const places = [1, 2, 3, 4, 5, 6, 7, 0];
     expect(placeTermsOf(race(places))?.places).toBe(3);
     expect(placeTermsOf(race(places, { withdrawn: [8] }))?.places).toBe(2);
@@ -207,12 +207,12 @@ it.each([
   [[1, 2, 2, 4, 0, 5], true],
   [[2, 2, 1, 4, 4, 4, 7], true],
   [[0, 0, 0], true],
-  // A runner that nobody lists came second.
+  // The second runner is not listed.
   [[1, 3], true],
   [[1, 1, 2], false],
   [[1, 2, 2, 3], false],
   [[3, 1, 2, 2, 3], false],
   [[1, 1, 1, 3], false],
-])('knows whether %j leaves the gaps that ties need: %s', (places, isSo) => {
+])('hasGapsAfterTies of %j is %s', (places, isSo) => {
   expect(hasGapsAfterTies(places)).toBe(isSo);
 });

@@ -5,8 +5,8 @@ import type { Specifier } from './specifier.ts';
 import { betResults, CANCELLED, LOST, REFUND, type Verdict, WIN } from './verdict.ts';
 
 /**
- * A runner against `placesPaid` places. Runners tied across the last paid place share what is left of it: two level for
- * one place win half the stake each (dead heat, domain chapter 2.2). A runner that did not start is cancelled.
+ * Verdict of a runner against `placesPaid` places. Runners tied across the last paid place share the places left: two
+ * level for one place win half the stake each (dead heat). A runner that did not start is cancelled.
  */
 export function betResultsOfRace(facts: RaceFacts, runner: number, placesPaid: number): Verdict | undefined {
   if (facts.withdrawn.includes(runner)) return CANCELLED;
@@ -14,7 +14,7 @@ export function betResultsOfRace(facts: RaceFacts, runner: number, placesPaid: n
   return isWalkover(facts) ? REFUND : placedVerdict(facts.places, runner, placesPaid);
 }
 
-/** The same over places alone, the race being over. */
+/** The same from places only, after the race has ended. */
 export function placedVerdict(places: readonly number[], runner: number, placesPaid: number): Verdict {
   const place = places[runner - 1] ?? 0;
   if (place === 0 || place > placesPaid) return LOST;
@@ -27,7 +27,7 @@ export function placedVerdict(places: readonly number[], runner: number, placesP
 }
 
 /**
- * Whether places leave a gap after runners that tie, as a dead heat needs: 1, 1, 3. Ranks without gaps (1, 1, 2) would pay
+ * True if places leave a gap after tied runners, as dead heats need: 1, 1, 3. Ranks without gaps (1, 1, 2) would pay
  * one winner too many.
  */
 export function hasGapsAfterTies(places: readonly number[]): boolean {
@@ -38,13 +38,13 @@ export function hasGapsAfterTies(places: readonly number[]): boolean {
   });
 }
 
-/** Whether runners that tie share a win: every market of runners but those of two, and those where a tie can be backed. */
+/** True if tied runners share a win: all runner markets, except those with two runners and those with a tie outcome. */
 export function hasDeadHeats({ outcomes }: Pick<MarketDefinition, 'outcomes'>): boolean {
   if (outcomes === 'runners') return true;
   return outcomes.length > 2 && outcomes.every((code) => code.startsWith('runner-'));
 }
 
-/** The market of an each-way bet's place part; its win part is `race-winner`. */
+/** The market of an each-way bet's place part. The win part is `race-winner`. */
 export const EACH_WAY_PLACE = 'each-way-place';
 
 export interface RaceLine {
@@ -52,20 +52,20 @@ export interface RaceLine {
   readonly specifier: Specifier;
 }
 
-/** Whether one runner at most is left to bet on: a walk-over is no race, and stakes are refunded. */
+/** True if at most one runner is left to bet on. A walk-over is no race, and stakes are refunded. */
 export function isWalkover(facts: RaceFacts, leftOut?: number): boolean {
   const isLeftOut = leftOut !== undefined && !facts.withdrawn.includes(leftOut);
   return runnersAtTheOff(facts) - (isLeftOut ? 1 : 0) <= 1;
 }
 
-/** Runners at the off: those of the card less those withdrawn. */
+/** Number of runners at the off: all runners minus the withdrawn ones. */
 export function runnersAtTheOff({ places, withdrawn }: RaceFacts): number {
   return places.length - withdrawn.length;
 }
 
 /**
- * What an each-way bet's place part pays by the runners at the off (domain chapter 3.4): none up to four, a quarter on
- * two places from five, a fifth on three from eight; handicaps a quarter on three from twelve, on four from sixteen.
+ * Place terms by the number of runners at the off: none up to four, 1/4 on two places from five, 1/5 on three places
+ * from eight. Handicaps: 1/4 on three places from twelve, on four from sixteen.
  */
 export function placeTermsFor(runners: number, handicap: boolean): PlaceTerms | undefined {
   if (runners < 5) return undefined;
@@ -75,7 +75,7 @@ export function placeTermsFor(runners: number, handicap: boolean): PlaceTerms | 
   return { places: 3, fraction: '1/5' };
 }
 
-/** The event's own terms, or those by the runners at the off; undefined where there is no place to be paid. */
+/** The event's own terms, or those by the number of runners at the off. Undefined if no place is paid. */
 export function placeTermsOf(facts: RaceFacts): PlaceTerms | undefined {
   return facts.eachWay ?? placeTermsFor(runnersAtTheOff(facts), facts.handicap === true);
 }
@@ -94,9 +94,8 @@ export function placeFractionOf(name: PlaceFraction): Fraction {
 }
 
 /**
- * Rule 4 by the price of the withdrawn runner (domain chapter 3.4): the highest decimal price of each row, exact or as
- * customarily rounded, and hundredths of the winnings. A price between two rows belongs to the longer one, which takes
- * less.
+ * Rule 4 by the odds of the withdrawn runner: the highest decimal odds of each row, exact or as customarily rounded,
+ * and the deduction in hundredths of the winnings. Odds between two rows belong to the longer one, which deducts less.
  */
 const ruleFourRows = [
   [1112, 90],
@@ -120,10 +119,10 @@ const ruleFourRows = [
 ] as const;
 
 const HIGHEST_DEDUCTION = 90;
-/** A total of so few hundredths is waived. */
+/** A total of this many hundredths is waived. */
 const WAIVED = 5;
 
-/** Hundredths of the winnings kept back for runners withdrawn at these prices (thousandths): their sum, 90 at most. */
+/** Deduction in hundredths of the winnings for runners withdrawn at these odds (thousandths): the sum, at most 90. */
 export function ruleFour(oddsMilliOfWithdrawn: readonly number[]): number {
   const sum = oddsMilliOfWithdrawn.reduce(
     (total, oddsMilli) => total + (ruleFourRows.find(([highest]) => oddsMilli <= highest)?.[1] ?? 0),
@@ -132,17 +131,17 @@ export function ruleFour(oddsMilliOfWithdrawn: readonly number[]): number {
   return sum <= WAIVED ? 0 : Math.min(sum, HIGHEST_DEDUCTION);
 }
 
-/** Deducts by the price to win. */
+/** Deducts by the odds to win. */
 export function winOdds({ oddsMilli }: Withdrawal): number {
   return oddsMilli;
 }
 
-/** Deducts by the price in the line itself; a source that reports none keeps nothing back there. */
+/** Deducts by the odds in the line itself. If the source reports none, nothing is deducted. */
 export function lineOdds(type: string): NonNullable<MarketDefinition['withdrawalOdds']> {
   return ({ marketOddsMilli }, { number }) => marketOddsMilli?.[`${type};number=${number}`];
 }
 
-/** Rule 4 for a bet on the line that was decided at this time: it bears the withdrawals that came after it. */
+/** Rule 4 deduction of a bet on the line. It includes the withdrawals after the time of the bet. */
 export function deductionFor(
   { definition, specifier }: RaceLine,
   facts: RaceFacts,
@@ -154,12 +153,12 @@ export function deductionFor(
   return ruleFour(prices.filter((price) => price !== undefined));
 }
 
-/** The verdict with what Rule 4 keeps back of its winnings; only a win has any. */
+/** Adds the Rule 4 deduction to a verdict. Only wins have one. */
 export function withDeduction(verdict: Verdict, deduction: number): Verdict {
   return verdict.result === betResults.win && deduction > 0 ? { ...verdict, deduction } : verdict;
 }
 
-/** Two runners: −1 where the second is better, 1 the first, 0 level; undefined where neither came home. */
+/** Compares two runners: 1 if the first is better, −1 if the second is, 0 if level. Undefined if neither finished. */
 function better(places: readonly number[], first: number, second: number): number | undefined {
   const [a, b] = [places[first - 1] ?? 0, places[second - 1] ?? 0];
   if (a === 0 && b === 0) return undefined;
@@ -168,8 +167,9 @@ function better(places: readonly number[], first: number, second: number): numbe
 }
 
 /**
- * The best of two or three runners, outcome n being the nth of them. Cancelled if one did not start or none came home;
- * `draw`: the outcome after the runners is their tie; without it a tie of two is cancelled and one of three is shared.
+ * The best of two or three runners; outcome n is the nth of them. Cancelled if one did not start or none finished. With
+ * `draw`, the outcome after the runners is their tie. Without it, a tie of two is cancelled and a tie of three is
+ * shared.
  */
 export function matchUpVerdict(
   facts: RaceFacts,

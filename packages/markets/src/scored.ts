@@ -11,24 +11,24 @@ import type { SoccerLines } from './soccer-lines.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A market that one score decides: of regular time, of one period, of an overtime. */
+/** A market decided by one score: of regular time, of one period or of overtime. */
 export interface ScoreMarket {
   readonly type: string;
   readonly uofId: number;
   readonly group: MarketGroup;
   readonly shape: SpecifierShape;
   readonly outcomes: readonly OutcomeCode[];
-  /** Power, unless it has two outcomes. */
+  /** Default: power, or proportional for two outcomes. */
   readonly margin?: MarginMethod;
   readonly overround?: number;
   readonly displayRank?: number;
   readonly soccer?: SoccerLines;
   readonly exclusive?: boolean;
-  /** What becomes of the outcome when this is the final score. */
+  /** Verdict of the outcome if this is the final score. */
   verdict(outcomeNo: number, specifier: Specifier, score: Score): Verdict;
 }
 
-/** The score that counts, once nothing can be added to it; and the current one, once it has begun. */
+/** The score that counts: `final` once nothing can be added, and `soFar` once the part has begun. */
 interface Scope {
   readonly reads: FactsRead;
   readonly ofSetScores?: boolean;
@@ -37,16 +37,16 @@ interface Scope {
 }
 
 interface Standing extends Score {
-  /** Nothing is added any more, though a review may still take something away. */
+  /** True if nothing is added any more. A review may still cancel goals. */
   readonly over: boolean;
 }
 
-/** No list of outcomes distinguishes more goals of one side. */
+/** Outcome lists distinguish at most this many goals of one side. */
 const HIGHEST_DISTINGUISHED = 7;
 
 /**
- * The verdict of every score that can still come of this one, where they all agree and all have one. Beyond what outcomes distinguish, the
- * line and the lead, further goals change nothing, so a bounded look is a full one.
+ * The verdict on which all scores reachable from this one agree. Undefined if one differs or is open. Goals beyond the
+ * distinguished outcomes, the line and the lead change nothing, so a bounded search is complete.
  */
 export function agreed(
   standing: Standing,
@@ -101,7 +101,7 @@ function regularTimeOver({ facts, regularPeriods }: FactsSoFar & { readonly fact
   );
 }
 
-/** Regular time decides, stoppage included. */
+/** Regular time decides, including stoppage time. */
 export function ofMatch(market: ScoreMarket): MarketDefinition {
   return define(market, {
     reads: 'regular-score',
@@ -110,7 +110,7 @@ export function ofMatch(market: ScoreMarket): MarketDefinition {
   });
 }
 
-/** One half, quarter or period of regular time by itself: final once that has ended, whatever becomes of the match. */
+/** One half, quarter or period of regular time. Final once it has ended, independent of the rest of the match. */
 export function ofPeriod(market: ScoreMarket): MarketDefinition {
   const periodOf = (facts: ContestFacts, { period = 0 }: Specifier) => regularPeriod(facts, period);
   return define(market, {
@@ -127,7 +127,7 @@ export function ofPeriod(market: ScoreMarket): MarketDefinition {
   });
 }
 
-/** What is played after regular time, by its phase; a match that never gets there leaves it undecided. */
+/** A phase after regular time. Undecided if the match does not reach it. */
 export function ofPhase(market: ScoreMarket, phase: 'overtime' | 'shootout'): MarketDefinition {
   const scoreOf = (facts: ContestFacts): Standing | undefined => {
     const played = facts.periods.filter((period) => period.phase === phase);

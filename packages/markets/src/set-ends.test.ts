@@ -29,9 +29,9 @@ function result(type: string, specifier: string, outcome: string, facts: Contest
   return definition.settle(outcomeNo, parsed.value.specifier, facts)?.result;
 }
 
-describe('a retirement settles what no continuation can change', () => {
+describe('a retirement settles outcomes that no continuation can change', () => {
   it.each([
-    // A set from 5–4 on has at least ten games, and the match at least sixteen.
+    // From 5–4 on, the set has at least ten games and the match at least sixteen.
     [tennis, [[5, 4]], 'period-total', 'period=1|total=9.5', 'over', win],
     [tennis, [[5, 4]], 'period-total', 'period=1|total=9.5', 'under', lost],
     [tennis, [[5, 4]], 'period-total', 'period=1|total=10.5', 'over', open],
@@ -45,7 +45,7 @@ describe('a retirement settles what no continuation can change', () => {
     [tennis, [[4, 4]], 'period-total', 'period=1|total=10.5', 'over', open],
     [tennis, [[6, 6]], 'period-odd-even', 'period=1', 'odd', win],
     [tennis, [[6, 6]], 'period-home-total', 'period=1|total=5.5', 'over', win],
-    // At most seven more games for home's opponent: 15 against 8.
+    // The opponent of home wins at most seven more games: 15 against 8.
     [
       tennis,
       [
@@ -166,7 +166,7 @@ describe('a retirement settles what no continuation can change', () => {
       'periods-2-0',
       lost,
     ],
-    // Before the first game: a second set has at least six games, a third one may not be played.
+    // Before the first game: a second set has at least six games; a third may not be played.
     [tennis, [[0, 0]], 'period-total', 'period=2|total=5.5', 'over', win],
     [tennis, [[0, 0]], 'period-total', 'period=3|total=5.5', 'over', open],
     [tennis, [[0, 0]], 'total-points', 'total=11.5', 'over', win],
@@ -264,12 +264,12 @@ describe('a retirement settles what no continuation can change', () => {
     [badminton, [[29, 29]], 'period-total', 'period=1|total=58.5', 'over', win],
     [badminton, [[29, 29]], 'period-total', 'period=1|total=59.5', 'under', win],
     [{ ...badminton, cap: 99 }, [[29, 29]], 'period-total', 'period=1|total=60.5', 'under', open],
-  ] as const)('%j at %j: %s %s %s', (format, scores, type, specifier, outcome, expected) => {
+  ] as const)('retirement in %j at %j: %s %s %s', (format, scores, type, specifier, outcome, expected) => {
     expect(result(type, specifier, outcome, retired(format, ...scores))).toBe(expected);
   });
 });
 
-describe('a best of five that is played as best of three', () => {
+describe('a best of five that is played as a best of three', () => {
   const periods = [4, 4].map((away): PeriodScore => ({ phase: 'regular', home: 6, away, ended: true }));
   const changed: ContestFacts = {
     kind: 'contest',
@@ -297,7 +297,7 @@ describe('a best of five that is played as best of three', () => {
     ['race-to-periods', 'number=2', 'home'],
     ['total-maximums', 'total=2.5', 'over'],
     ['most-maximums', '', 'home'],
-  ] as const)('voids %s %s %s', (type, specifier, outcome) => {
+  ] as const)('a changed number of sets voids %s %s %s', (type, specifier, outcome) => {
     expect(result(type, specifier, outcome, changed)).toBeUndefined();
     const cut: ContestFacts = { ...changed, cutShort: 'retired' };
     expect(result(type, specifier, outcome, cut)).toBeUndefined();
@@ -308,11 +308,11 @@ describe('a best of five that is played as best of three', () => {
     ['period-winner', 'period=1', 'home', win],
     ['period-total', 'period=2|total=9.5', 'over', win],
     ['set-score', 'period=1', 'score-6-4', win],
-  ] as const)('settles %s %s %s', (type, specifier, outcome, expected) => {
+  ] as const)('a changed number of sets settles %s %s %s', (type, specifier, outcome, expected) => {
     expect(result(type, specifier, outcome, changed)).toBe(expected);
   });
 
-  it('voids the exact sets of another best of, and set scores that are not listed', () => {
+  it('exact sets of another best-of and unlisted set scores are void', () => {
     const plain: ContestFacts = { ...changed, formatChanged: false };
     expect(result('correct-periods', 'number=3', 'periods-2-0', plain)).toBe(win);
     expect(result('correct-periods', 'number=5', 'periods-2-0', plain)).toBeUndefined();

@@ -4,9 +4,9 @@ import type { Verdict } from './verdict.ts';
 
 const NOTHING: Score = { home: 0, away: 0 };
 
-/** Stands for a set without a longest score: no line reaches it. */
+/** Score of a set without a maximum. It exceeds every line. */
 const ENDLESS = 100_000;
-/** Points beyond the target that are distinguished in a set without a longest score. */
+/** Points beyond the target that are distinguished in a set without a maximum score. */
 const DISTINGUISHED_DEUCE = 6;
 
 interface SetAt {
@@ -14,13 +14,13 @@ interface SetAt {
   readonly deciding: boolean;
 }
 
-/** The score at which a set ends by one point; in tennis the one after the tie-break. */
+/** The score at which one point ends a set; in tennis the score after the tie-break. */
 export function setCap({ unit, cap, target, lastTarget }: SetFormat, deciding = false): number {
   const own = deciding ? lastTarget : target;
   return Math.max(own, cap ?? (unit === 'games' ? own + 1 : Number.POSITIVE_INFINITY));
 }
 
-/** Every final score that a set can have from here. */
+/** All final scores that the set can still reach. */
 function setEnds(format: SetFormat, { score, deciding }: SetAt): readonly Score[] {
   if (format.unit === 'whole') return wholeEnds(score);
   const target = deciding ? format.lastTarget : format.target;
@@ -47,7 +47,7 @@ function setEnds(format: SetFormat, { score, deciding }: SetAt): readonly Score[
   return ends;
 }
 
-/** The longest ends of a set: they stand for all between. */
+/** The longest ends of a set. They represent all ends between them. */
 function longEnds(most: number, clear: number): readonly Score[] {
   return [most, ENDLESS].flatMap((least) => [
     { home: least + clear, away: least },
@@ -55,7 +55,7 @@ function longEnds(most: number, clear: number): readonly Score[] {
   ]);
 }
 
-/** Points of a frame or map are not known before its end; who wins it has more. */
+/** Points of a frame or map are unknown before its end. The winner has more. */
 function wholeEnds({ home, away }: Score): readonly Score[] {
   const ends = (own: number, other: number): readonly (readonly [number, number])[] => [
     [Math.max(own, other + 1), other],
@@ -81,7 +81,7 @@ function finalSet({ home, away }: Score): PeriodScore {
   return { phase: 'regular', home, away, ended: true };
 }
 
-/** Sets from the running one on, the last one first. */
+/** Sets from the running one on, last first. */
 interface Path {
   readonly set: Score;
   readonly before: Path | undefined;
@@ -93,7 +93,7 @@ function setsOf(path: Path | undefined): readonly PeriodScore[] {
   return sets.reverse();
 }
 
-/** A way to some number of sets, with the points of both sides on it. */
+/** A sequence of sets with the points of both sides. */
 interface Way extends Score {
   readonly path: Path | undefined;
 }
@@ -106,21 +106,21 @@ const counted: readonly Measure[] = [
   ({ home, away }) => home + away,
   ({ home, away }) => home - away,
 ];
-/** Lines on points look at one of these, from either end. */
+/** Lines on points compare one of these measures, from above or below. */
 const measures: readonly Measure[] = counted.flatMap((measure) => [measure, (points) => -measure(points)]);
 
 /**
- * Of all ways with the same sets won and the same parity of points, one with the most and one with the least of each
- * measure: what holds at both ends of a measure holds between them.
+ * Among all ways with equal sets won and equal parity of points, the ones with the highest and lowest value of each
+ * measure. A verdict that holds at both extremes of a measure holds between them.
  */
 interface Extremes {
   readonly won: Score;
   readonly isOdd: boolean;
-  /** By `measures`. */
+  /** In the order of `measures`. */
   readonly ways: (Way | undefined)[];
 }
 
-/** Sets of a match are far fewer. */
+/** Upper bound of the number of sets, used in keys. */
 const SETS_MAX = 1000;
 
 function extremesAt(all: Map<number, Extremes>, won: Score, isOdd: boolean): Extremes {
@@ -154,7 +154,7 @@ function withSet(before: readonly Extremes[], sets: readonly Extremes[]): readon
     for (const set of sets) {
       const won = { home: one.won.home + set.won.home, away: one.won.away + set.won.away };
       const extremes = extremesAt(all, won, one.isOdd !== set.isOdd);
-      // Measures add up, so the extreme of a sum is the sum of extremes.
+      // Measures are additive, so the extreme of a sum is the sum of extremes.
       for (const index of measures.keys()) {
         const [first, last] = [one.ways[index], set.ways[index]];
         if (!first || !last?.path) continue;
@@ -166,7 +166,10 @@ function withSet(before: readonly Extremes[], sets: readonly Extremes[]): readon
   return [...all.values()];
 }
 
-/** All periods at the end of the match: for every way to play it on, one that markets on sets and points judge alike. */
+/**
+ * All periods at the end of the match. Yields one representative per class of continuations that markets on sets and
+ * points cannot distinguish.
+ */
 function* matchEnds(format: SetFormat, periods: readonly PeriodScore[]): Generator<readonly PeriodScore[]> {
   const ended = periods.filter(({ ended: isOver }) => isOver);
   const last = periods.at(-1);
@@ -186,7 +189,7 @@ function* matchEnds(format: SetFormat, periods: readonly PeriodScore[]): Generat
   }
 }
 
-/** The same for one set of the match; empty where it may not be played. */
+/** The same for one set of the match. Empty if the set may not be played. */
 function* periodEnds(
   format: SetFormat,
   periods: readonly PeriodScore[],
@@ -235,8 +238,8 @@ interface SetsMarket {
 }
 
 /**
- * The verdict that every way to play the match on gives, by the format of its sets. Undefined while two ways differ, where
- * the facts have no format, and for markets that other things than set scores decide.
+ * The verdict on which all continuations agree, by the format of the sets. Undefined if two differ, if the facts have
+ * no format, and for markets that do not depend on set scores alone.
  */
 export function agreedBySets(
   definition: SetsMarket,
@@ -258,7 +261,7 @@ export function agreedBySets(
   return agreed;
 }
 
-/** Who goes on after a retirement on court; nobody where it voids what is open. */
+/** The side that advances after a retirement in tennis or padel. Undefined if the retirement voids open bets. */
 export function advancing(facts: Facts): Side | undefined {
   if (facts.kind !== 'contest' || facts.status !== 'ended' || facts.cutShort !== 'retired') return undefined;
   if (facts.format?.unit !== 'games' || facts.winner === 'draw') return undefined;

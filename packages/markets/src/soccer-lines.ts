@@ -4,7 +4,7 @@ import type { Specifier } from './specifier.ts';
 /** Parts of a soccer match that have markets. `match` is regular time. */
 export type SoccerPartName = 'match' | 'half' | 'extra-time' | 'shootout';
 
-/** A whole number that a line is compared with, of one part's score. */
+/** A whole number of one part's score that lines are compared with. */
 export const soccerCounts = {
   goals: ({ home, away }: Score) => home + away,
   home: ({ home }: Score) => home,
@@ -25,29 +25,29 @@ export interface OpenSoccerPart {
 /** A part that has been played. */
 export interface PlayedSoccerPart {
   readonly score: Score;
-  /** Whether the source names the side of each goal. */
+  /** True if the source names the side of each goal. */
   readonly hasScorers: boolean;
 }
 
 /** Lines of a market, without the `period` of a half. */
 export type SoccerSpecifiers = readonly Omit<Specifier, 'period'>[];
 
-/** Which lines of a market a soccer match offers, and which the page of its result lists. */
+/** The lines that a soccer match offers, and those that the page of its result lists. */
 export interface SoccerLines {
   readonly parts: readonly SoccerPartName[];
-  /** The line next to even chances first. */
+  /** The line nearest to even chances comes first. */
   offered(part: OpenSoccerPart): SoccerSpecifiers;
   listed(part: PlayedSoccerPart): SoccerSpecifiers;
 }
 
 const ONE: SoccerSpecifiers = [{}];
 
-/** A market that has one line in each of its parts. */
+/** A market with one line per part. */
 export function oneLine(...parts: readonly SoccerPartName[]): SoccerLines {
   return { parts, offered: () => ONE, listed: () => ONE };
 }
 
-/** The same lines whatever the score. */
+/** The same lines at every score. */
 export function fixedLines(part: SoccerPartName, specifiers: SoccerSpecifiers): SoccerLines {
   return { parts: [part], offered: () => specifiers, listed: () => specifiers };
 }
@@ -59,7 +59,7 @@ export function linesAround(middle: number, { step, each }: { step: number; each
   return lines;
 }
 
-/** Half lines on either side of a number that was reached, in rising order. */
+/** Half lines on either side of the reached number, ascending. */
 function halfLinesAround(reached: number, each: number): number[] {
   return Array.from({ length: 2 * each }, (_, index) => (reached - each + index) * 100 + 50);
 }
@@ -70,21 +70,21 @@ function atLines(lines: readonly number[]): SoccerSpecifiers {
 
 interface LineRange {
   readonly part: SoccerPartName;
-  /** Between two lines on offer, in hundredths. */
+  /** Distance between offered lines, in hundredths. */
   readonly step: number;
-  /** Lines on offer on either side of the even one. */
+  /** Offered lines on either side of the even one. */
   readonly each: number;
-  /** Half lines that a result lists on either side of what was scored. */
+  /** Half lines that a result lists on either side of the scored number. */
   readonly listedEach: number;
 }
 
 interface TotalRange extends LineRange {
   readonly count: Exclude<SoccerCount, 'lead'>;
-  /** Further lines on offer, so many hundredths away from the even one. */
+  /** Further offered lines, as distances from the even one in hundredths. */
   readonly further?: readonly number[];
 }
 
-/** Totals around the even one, above what has been scored. */
+/** Totals around the even one, above the scored number. */
 export function totalLines({ part, count, step, each, listedEach, further = [] }: TotalRange): SoccerLines {
   return {
     parts: [part],
@@ -110,7 +110,10 @@ export function handicapLines({ part, step, each, listedEach }: LineRange): Socc
   };
 }
 
-/** Who scores next; of a half only while it is the one at hand. A result lists all goals and the one that did not come. */
+/**
+ * The side that scores next. Offered for a half only while it is the current one. A result lists all goals and the
+ * first one that was not scored.
+ */
 export function nthGoalLines(part: SoccerPartName): SoccerLines {
   return {
     parts: [part],

@@ -8,13 +8,13 @@ import type {
 } from './soccer-lines.ts';
 import { formatSpecifier, type SpecifierShape } from './specifier.ts';
 
-/** One line of a market, `specifier` in its canonical spelling. */
+/** One line of a market. `specifier` is in canonical form. */
 interface SoccerLine {
   readonly type: string;
   readonly specifier: string;
 }
 
-/** A part of a match; `period` is the number of a half. */
+/** A part of a match. `period` is the number of a half. */
 export interface SoccerPart<P> {
   readonly name: SoccerPartName;
   readonly period?: 1 | 2;
@@ -26,7 +26,7 @@ interface SoccerMarket {
   readonly type: string;
   readonly shape: SpecifierShape;
   readonly soccer: SoccerLines;
-  /** The lines made last of each half (0 is no half): most markets choose the same list every time. */
+  /** The latest lines per half (0: not a half). Most markets choose the same list every time. */
   readonly made: Map<number, { readonly chosen: SoccerSpecifiers; readonly lines: readonly SoccerLine[] }>;
 }
 
@@ -58,12 +58,12 @@ function linesOf<P>(
   );
 }
 
-/** What is offered of a part that can still change: by market, each one's middle line first. */
+/** Offered lines of a part that can still change, by market, with the middle line first. */
 export function offeredSoccerLines(part: SoccerPart<OpenSoccerPart>): readonly SoccerLine[] {
   return linesOf(part, (lines) => lines.offered(part.state));
 }
 
-/** What the page of a result lists of a part that was played. */
+/** Lines of a played part that the page of a result lists. */
 export function listedSoccerLines(part: SoccerPart<PlayedSoccerPart>): readonly SoccerLine[] {
   return linesOf(part, (lines) => lines.listed(part.state));
 }

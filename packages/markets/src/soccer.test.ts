@@ -23,7 +23,7 @@ function match(
   return { kind: 'contest', status, periods, goals } as const;
 }
 
-/** What became of every outcome, by its name. */
+/** Result code of every outcome, by its name. */
 function results(type: string, specifier: string, facts: ContestFacts): Record<string, number | undefined> {
   const parsed = parseMarket(type, specifier);
   if (!parsed.ok) throw new RangeError(`${parsed.error}: ${type};${specifier}`);
@@ -108,7 +108,7 @@ describe.each([
     ['nth-goal', 'number=4', 'no-goal', 'home', 'no-goal'],
   ] as const;
 
-  it.each(rows)('settles %s %s', (...row) => {
+  it.each(rows)('%s %s has the expected winning outcome', (...row) => {
     const [type, specifier] = row;
     const verdicts = results(type, specifier, facts);
     const winners = Object.keys(verdicts).filter((code) => verdicts[code] === win);
@@ -120,14 +120,14 @@ describe.each([
 });
 
 describe('markets on details of a match', () => {
-  it('gives a side left out its stake back', () => {
+  it('a no-bet market refunds if the side without an outcome wins', () => {
     expect(results('home-no-bet', '', turned)).toEqual({ draw: lost, away: win });
     expect(results('home-no-bet', '', nil)).toEqual({ draw: refund, away: refund });
     expect(results('away-no-bet', '', turned)).toEqual({ home: refund, draw: refund });
     expect(results('away-no-bet', '', goalless)).toEqual({ home: lost, draw: win });
   });
 
-  it('has two winners among double chances with something else', () => {
+  it('double chances combined with another condition have two winners', () => {
     const both = results('double-chance-and-both-score', '', turned);
     expect(Object.keys(both).filter((code) => both[code] === win)).toEqual([
       'home-away+yes',
@@ -142,11 +142,11 @@ describe('markets on details of a match', () => {
     expect(half).toEqual({ 'home-draw': win, 'home-away': win, 'draw-away': lost });
   });
 
-  it('gives money back where a pair’s total is hit exactly', () => {
+  it('a combined market refunds if the total equals the line', () => {
     expect(Object.values(results('1x2-and-total', 'total=3', turned))).toEqual(Array(6).fill(refund));
   });
 
-  it('is final on a half once that is over, whatever follows', () => {
+  it('a market on a half is final once the half has ended', () => {
     const halfTime = match([period(1, 0)], ['home'], 'playing');
     expect(results('period-correct-score', 'period=1', halfTime)['score-1-0']).toBe(win);
     expect(results('period-nth-goal', 'number=1|period=1', halfTime).home).toBe(win);
@@ -156,7 +156,7 @@ describe('markets on details of a match', () => {
     expect(results('period-correct-score', 'period=1', running)['score-1-0']).toBe(open);
   });
 
-  it('leaves markets of two halves open in a match of three periods', () => {
+  it('markets on halves stay open in a match of three periods', () => {
     expect(
       results('period-correct-score', 'period=3', match([period(1, 0), period(0, 0)], ['home']))['score-0-0'],
     ).toBe(open);
@@ -174,7 +174,7 @@ describe('extra time and the shoot-out', () => {
     ['home', 'away'],
   );
 
-  it('are settled from their own phase alone', () => {
+  it('extra time and shoot-out markets are settled from their own phase only', () => {
     expect(results('overtime-1x2', '', extra)).toEqual({ home: win, draw: lost, away: lost });
     expect(results('overtime-1x2', '', penalties)).toEqual({ home: lost, draw: win, away: lost });
     expect(results('overtime-draw-no-bet', '', penalties)).toEqual({ home: refund, away: refund });
@@ -184,7 +184,7 @@ describe('extra time and the shoot-out', () => {
     expect(results('shootout-winner', '', penalties)).toEqual({ home: lost, away: win });
   });
 
-  it('stay open where they were not played, and extra time is settled when penalties begin', () => {
+  it('extra time markets stay open without extra time and are settled when penalties begin', () => {
     expect(results('overtime-1x2', '', turned)).toEqual({ home: open, draw: open, away: open });
     expect(results('shootout-winner', '', extra)).toEqual({ home: open, away: open });
     const atPenalties = { ...penalties, status: 'playing' as const };
@@ -192,7 +192,7 @@ describe('extra time and the shoot-out', () => {
     expect(results('shootout-winner', '', atPenalties).away).toBe(open);
   });
 
-  it('change nothing of regular time', () => {
+  it('extra time and a shoot-out do not change markets on regular time', () => {
     expect(results('1x2', '', extra)).toEqual({ home: lost, draw: win, away: lost });
     expect(results('nth-goal', 'number=3', extra)).toEqual({ home: lost, 'no-goal': win, away: lost });
     expect(results('winning-margin', '', extra).draw).toBe(win);

@@ -13,6 +13,6 @@ test.each([
   [200, '2'],
   [225, '2/2.5'],
   [1175, '11.5/12'],
-])('the line %i is written %s in two figures', (hundredths, text) => {
+])('the line %i is written %s as two lines', (hundredths, text) => {
   expect(formatLineInTwo(hundredths)).toBe(text);
 });

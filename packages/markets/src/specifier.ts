@@ -2,8 +2,8 @@ import { err, ok, type Result } from '@evens/base';
 import type { Score } from './facts.ts';
 
 /**
- * What distinguishes one line of a market from another, parsed. On the wire and in rows it is text with sorted keys joined by
- * `|`: `hcp=-0.25|score=1:0`, `period=1|total=1.5`; empty when the market has only one line.
+ * The parsed specifier that distinguishes the lines of a market. On the wire and in rows it is text with sorted keys
+ * joined by `|`: `hcp=-0.25|score=1:0`, `period=1|total=1.5`. Empty if the market has only one line.
  */
 export interface Specifier {
   /** Home handicap (`hcp`) or total (`total`), in hundredths: −25 is −0.25. */
@@ -14,11 +14,11 @@ export interface Specifier {
   readonly period?: number;
   /** 1-based: the nth goal, the nth runner, places paid, best of n. */
   readonly number?: number;
-  /** Two or three runners of a race that are compared (`runners=3:7`), numbered from 1, all different. */
+  /** Two or three compared runners of a race (`runners=3:7`), numbered from 1, all different. */
   readonly runners?: readonly number[];
 }
 
-/** Keys that a market's specifier is made of, in the order of the text. */
+/** Keys of a market's specifier, in the order of the text. */
 export type SpecifierShape = readonly SpecifierKey[];
 export type SpecifierKey = 'hcp' | 'number' | 'period' | 'runners' | 'score' | 'total';
 
@@ -31,7 +31,7 @@ function parseLine(text: string): number | undefined {
   return decimal.test(text) ? Math.round(Number(text) * 100) : undefined;
 }
 
-/** Refuses keys that the market doesn't have, missing ones, and any spelling but the canonical one. */
+/** Refuses unknown keys, missing keys and non-canonical spellings. */
 export function parseSpecifier(text: string, shape: SpecifierShape): Result<Specifier, 'bad-specifier'> {
   const parts = text === '' ? [] : text.split('|');
   if (parts.length !== shape.length) return err('bad-specifier');
@@ -87,13 +87,16 @@ export function formatLine(hundredths: number): string {
   return `${hundredths / 100}`;
 }
 
-/** A line as two figures where its stake is split on two: 225 is "2/2.5", 25 is "0/0.5", 150 is "1.5". Without its sign. */
+/**
+ * A quarter line as the two lines that its stake is split on: 225 is "2/2.5", 25 is "0/0.5". Other lines as one: 150 is
+ * "1.5". Without sign.
+ */
 export function formatLineInTwo(hundredths: number): string {
   const line = Math.abs(hundredths);
   return isQuarterLine(line) ? `${formatLine(line - 25)}/${formatLine(line + 25)}` : formatLine(line);
 }
 
-/** Quarter lines split the stake in two (decimals .25 and .75). */
+/** Quarter lines (.25 and .75) split the stake in two. */
 export function isQuarterLine(hundredths: number): boolean {
   return Math.abs(hundredths) % 50 === 25;
 }

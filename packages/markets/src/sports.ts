@@ -1,12 +1,12 @@
 /**
- * How a sport is scored, and so which facts its markets settle on:
- * goals: regular time decides, what follows is kept apart; points: everything counts, overtime included;
+ * How a sport is scored. It determines the facts that its markets settle on:
+ * goals: regular time decides, later phases are separate; points: everything counts, including overtime;
  * sets: periods won decide; innings: runs by innings; fight: a winner, a method, a round; race: places.
  */
 export const scorings = ['goals', 'points', 'sets', 'innings', 'fight', 'race'] as const;
 export type Scoring = (typeof scorings)[number];
 
-/** Which scenario model prices the sport; `generic` uses ratings alone. */
+/** The scenario model that prices the sport. `generic` uses ratings only. */
 export const modelNames = [
   'soccer',
   'basketball',
@@ -26,14 +26,14 @@ export const modelNames = [
 export type ModelName = (typeof modelNames)[number];
 
 export interface Sport {
-  /** Ours, and the number in the wire's `SportTypeID`. */
+  /** Our id and the number in the wire's `SportTypeID`. */
   readonly id: number;
   readonly alias: string;
-  /** Shared by all esports games (66). */
+  /** All esports games share 66. */
   readonly systemId: number;
   readonly scoring: Scoring;
   readonly model: ModelName;
-  /** Place in lists, low first. */
+  /** Position in lists, ascending. */
   readonly rank: number;
 }
 

@@ -17,7 +17,7 @@ import {
 
 const odds = fraction(1900n, 1000n);
 
-describe('the factor of a leg (domain chapter 2.1)', () => {
+describe('the factor of a leg', () => {
   it.each<[string, Verdict, bigint, bigint]>([
     ['win', WIN, 19n, 10n],
     ['lost', LOST, 0n, 1n],
@@ -35,16 +35,16 @@ describe('the factor of a leg (domain chapter 2.1)', () => {
       12025n,
       20000n,
     ],
-  ])('%s', (_name, verdict, num, den) => {
+  ])('legFactor: %s', (_name, verdict, num, den) => {
     expect(compare(legFactor(verdict, odds), fraction(num, den))).toBe(0);
   });
 
-  it('keeps plain odds as they are: sums of tickets meet their own denominators again', () => {
+  it('legFactor returns plain odds unchanged, so that denominators stay equal in sums', () => {
     expect(legFactor(WIN, odds)).toBe(odds);
     expect(legFactor({ ...WIN, share: fraction(1n, 3n) }, odds)).toEqual(fraction(1900n, 3000n));
   });
 
-  it('orders results: lost, half lose, refund, half win, win', () => {
+  it('results are ordered by factor: lost, half lose, refund, half win, win', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1001n, max: 1_001_000n }), (milli) => {
         const factors = [LOST, HALF_LOSE, REFUND, HALF_WIN, WIN].map((verdict) =>
@@ -57,7 +57,7 @@ describe('the factor of a leg (domain chapter 2.1)', () => {
   });
 });
 
-describe('line arithmetic (domain chapter 3.1)', () => {
+describe('line arithmetic', () => {
   const words = new Map([
     [betResults.win, 'W'],
     [betResults.lost, 'L'],
@@ -74,12 +74,12 @@ describe('line arithmetic (domain chapter 3.1)', () => {
     [-100, ['L', 'L', 'L', 'R', 'W']],
     [50, ['L', 'L', 'W', 'W', 'W']],
     [-50, ['L', 'L', 'L', 'W', 'W']],
-  ])('at %i hundredths, from two behind to two ahead', (line, expected) => {
+  ])('lineVerdict at %i hundredths, from two behind to two ahead', (line, expected) => {
     const verdicts = [-2, -1, 0, 1, 2].map((margin) => lineVerdict(margin * 100 + line));
     expect(verdicts.map(({ result }) => words.get(result as 2))).toEqual(expected);
   });
 
-  it('is the two half bets of a quarter line together', () => {
+  it('a quarter line equals two half bets on the neighbouring lines', () => {
     for (let x = -500; x <= 500; x += 25) {
       const whole = legFactor(lineVerdict(x), odds);
       const parts = x % 50 === 0 ? [x, x] : [x - 25, x + 25];
@@ -89,7 +89,7 @@ describe('line arithmetic (domain chapter 3.1)', () => {
     }
   });
 
-  it('has both sides of a line add up', () => {
+  it('opposite sides of a line have opposite verdicts', () => {
     for (let x = -300; x <= 300; x += 25) {
       const opposite = { 2: 3, 3: 2, 4: 4, 5: 6, 6: 5, 1: 1 } as const;
       expect(lineVerdict(-x).result).toBe(opposite[lineVerdict(x).result]);
@@ -97,7 +97,7 @@ describe('line arithmetic (domain chapter 3.1)', () => {
   });
 });
 
-it('a claim wins or loses', () => {
+it('wonIf returns a win or a loss', () => {
   expect(wonIf(true)).toBe(WIN);
   expect(wonIf(false)).toBe(LOST);
   expect([WIN, LOST, REFUND, CANCELLED, HALF_WIN, HALF_LOSE].map(({ result }) => result)).toEqual([

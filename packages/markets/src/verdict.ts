@@ -1,6 +1,6 @@
 import { type Fraction, fraction, ONE, ZERO } from '@evens/base';
 
-/** The spec's numeric codes of a bet result. */
+/** Numeric codes of bet results in the specification. */
 export const betResults = {
   pending: 0,
   cancelled: 1,
@@ -12,13 +12,13 @@ export const betResults = {
 } as const;
 export type BetResult = (typeof betResults)[keyof typeof betResults];
 
-/** What became of one outcome. `share` below one is a dead heat: that part of the stake wins, the rest loses. */
+/** Verdict of one outcome. `share` below one means a dead heat: that part of the stake wins, the rest loses. */
 export interface Verdict {
   readonly result: Exclude<BetResult, 0>;
   readonly share?: Fraction;
-  /** The place part of an each-way bet is paid at this part of the odds' winnings: a quarter, a fifth. */
+  /** The place part of an each-way bet is paid at this fraction of the winnings: a quarter, a fifth. */
   readonly placeFraction?: Fraction;
-  /** Rule 4: hundredths of the winnings that are kept back because a runner was withdrawn after the bet, 0 to 90. */
+  /** Rule 4 deduction in hundredths of the winnings, 0 to 90, for runners withdrawn after the bet. */
   readonly deduction?: number;
 }
 
@@ -34,9 +34,8 @@ export function wonIf(won: boolean): Verdict {
 }
 
 /**
- * The factor on the money riding on a leg (domain chapter 2.1): win o, lost 0, refund and cancelled 1,
- * half win (1+o)/2, half lose 1/2; a win with a share, a place fraction and a deduction is
- * share × (1 + (o − 1) × fraction × (1 − deduction)).
+ * The factor on the stake of a leg at odds o: win o, lost 0, refund and cancelled 1, half win (1+o)/2, half lose 1/2. A
+ * win with a share, a place fraction and a deduction: share × (1 + (o − 1) × fraction × (1 − deduction)).
  */
 export function legFactor(verdict: Verdict, odds: Fraction): Fraction {
   switch (verdict.result) {
@@ -63,8 +62,8 @@ function winFactor({ share = ONE, placeFraction = ONE, deduction = 0 }: Verdict,
 }
 
 /**
- * Line arithmetic of handicaps and totals. `x` is what the picked side is ahead by, in hundredths: own − opponent +
- * handicap, or total − line, or line − total. A quarter line is half a stake on each neighbouring half line.
+ * Verdict of handicaps and totals. `x` is the lead of the picked side in hundredths: own − opponent + handicap, total −
+ * line, or line − total. A quarter line is half a stake on each neighbouring half line.
  */
 export function lineVerdict(xHundredths: number): Verdict {
   if (xHundredths >= 50) return WIN;

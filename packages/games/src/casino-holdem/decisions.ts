@@ -55,7 +55,7 @@ function suitSets(cards: readonly number[]): readonly number[] {
   return sets;
 }
 
-/** True for one representative of all suit exchanges: the one whose rank sets do not increase from suit to suit. */
+/** True for one representative of all suit exchanges: the one with rank sets in descending order. */
 const isModel = (sets: readonly number[]): boolean =>
   sets.every((set, suit) => suit === 0 || (sets[suit - 1] ?? 0) >= set);
 

@@ -188,7 +188,7 @@ describe('the curve', () => {
         expect(paid).toBeLessThanOrEqual(crashHundredths);
       }
     }
-    // Of the five ticks around a crash, the two before it are accepted; the tick of the crash rarely is.
+    // The two ticks before the crash, out of five around it, are accepted; the tick of the crash rarely is.
     expect(stood / 5000).toBeCloseTo(0.4, 1);
   });
 });

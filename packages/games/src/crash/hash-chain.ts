@@ -1,6 +1,6 @@
 import { hashOfSeed } from '../fairness/seeds.ts';
 
-/** Enough for two months at about ten rounds a minute. */
+/** Covers two months at about ten rounds a minute. */
 export const CHAIN_LENGTH_MAX = 1_000_000;
 
 export interface HashChain {

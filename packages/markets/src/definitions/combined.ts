@@ -4,7 +4,7 @@ import { ofMatch } from '../scored.ts';
 import { oneLine, totalLines } from '../soccer-lines.ts';
 import { REFUND, wonIf } from '../verdict.ts';
 
-/** One of the two things that must both come true: its codes, and which of them do. */
+/** One of the two conditions of an outcome: its codes, and which of them are fulfilled. */
 interface Part {
   readonly codes: readonly string[];
   holds(code: number, score: Score, overHundredths: number): boolean;
@@ -35,7 +35,9 @@ interface Pair {
   readonly last: Part;
 }
 
-/** Outcomes are `first+last`. Both must come true; a total that is hit exactly is money back, so half lines are offered. */
+/**
+ * Outcomes are `first+last`; both must be fulfilled. A total equal to the line is refunded, so half lines are offered.
+ */
 function both({ type, uofId, overround, first, last }: Pair): MarketDefinition {
   const withTotal = first === goals || last === goals;
   return ofMatch({

@@ -3,7 +3,7 @@ import { type ContestFacts, regularPeriod, regularScore, type Score } from '../f
 import type { Specifier } from '../specifier.ts';
 import { lineVerdict, type Verdict, wonIf } from '../verdict.ts';
 
-/** From here on the whole stake is over the line. */
+/** From this margin above the line, the whole stake wins. */
 const WHOLLY_OVER_HUNDREDTHS = 50;
 
 /** Runs of over `number` of innings `period`. */
@@ -23,7 +23,7 @@ export const overTotal: MarketDefinition = {
   },
 };
 
-/** Runs of the first `number` overs of innings `period`; an innings that is over before them counts as it ended. */
+/** Runs of the first `number` overs of innings `period`. An innings that ends earlier counts with its final runs. */
 export const oversTotal: MarketDefinition = {
   type: 'overs-total',
   uofId: 352,
@@ -41,13 +41,13 @@ export const oversTotal: MarketDefinition = {
   earlyVerdict(outcomeNo, { number = 1, period = 0, lineHundredths = 0 }, { facts }) {
     const innings = regularPeriod(facts, period);
     if (!innings?.overs || innings.overs.length >= number) return undefined;
-    // Runs of the over at hand are in the score alone.
+    // Runs of the running over are only in the score.
     const over = (innings.home + innings.away) * 100 - lineHundredths;
     return over >= WHOLLY_OVER_HUNDREDTHS ? overUnder(outcomeNo, over) : undefined;
   },
 };
 
-/** One number, as a score: runs of both sides together. */
+/** The runs of both sides together, as a score. */
 function runsOfOver({ number = 1, period = 0 }: Specifier, facts: ContestFacts): Score | undefined {
   const runs = regularPeriod(facts, period)?.overs?.[number - 1];
   return runs === undefined ? undefined : { home: runs, away: 0 };
@@ -70,7 +70,7 @@ function overUnder(outcomeNo: number, over: number): Verdict {
   return lineVerdict(outcomeNo === 1 ? over : -over);
 }
 
-/** The scores are level when regular time is over. */
+/** The scores are level at the end of regular time. */
 export const tie: MarketDefinition = {
   type: 'tie',
   uofId: 342,
@@ -82,7 +82,7 @@ export const tie: MarketDefinition = {
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = regularScore(facts);
-    // A revised target may be met to the run.
+    // With a revised target, level runs can be a win.
     return wonIf((home === away || facts.winner === 'draw') === (outcomeNo === 1));
   },
 };

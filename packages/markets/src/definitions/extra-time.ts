@@ -3,7 +3,7 @@ import { ofPhase } from '../scored.ts';
 import { handicapLines, oneLine, totalLines } from '../soccer-lines.ts';
 import { lineVerdict, REFUND, wonIf } from '../verdict.ts';
 
-/** Goals of extra time alone; a match without it leaves these undecided, and they are cancelled. */
+/** Goals of extra time only. Without extra time the bets stay undecided and are cancelled. */
 export const overtimeResult: MarketDefinition = ofPhase(
   {
     type: 'overtime-1x2',
@@ -31,7 +31,7 @@ export const overtimeDrawNoBet: MarketDefinition = ofPhase(
   'overtime',
 );
 
-/** The line is settled on the whole of extra time, whenever the bet was made. */
+/** The line is settled on the whole of extra time, independent of the score when the bet was made. */
 export const overtimeHandicap: MarketDefinition = ofPhase(
   {
     type: 'overtime-handicap',
@@ -77,7 +77,7 @@ export const overtimeBothScore: MarketDefinition = ofPhase(
   'overtime',
 );
 
-/** Penalties from the spot after extra time. */
+/** Penalty shoot-out after extra time. */
 export const shootoutWinner: MarketDefinition = ofPhase(
   {
     type: 'shootout-winner',

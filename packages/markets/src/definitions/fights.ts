@@ -7,7 +7,7 @@ function ended(facts: Facts): facts is ContestFacts {
   return facts.kind === 'contest' && facts.status === 'ended';
 }
 
-/** Three ways: the judges' draw is an outcome. A fight without an official winner stays open and is cancelled. */
+/** Three-way: a draw by the judges is an outcome. A fight without an official result stays open and is cancelled. */
 export const fightResult: MarketDefinition = {
   type: 'fight-1x2',
   uofId: 1,
@@ -21,17 +21,17 @@ export const fightResult: MarketDefinition = {
 };
 
 const MOST_ROUNDS = 12;
-/** Each round, then the decision. */
+/** One outcome per round, then the decision. */
 const SIDE_OUTCOMES = MOST_ROUNDS + 1;
 
-/** Nobody has won in a round that another one has followed. */
+/** If a later round has begun, the outcomes of this round are lost. */
 function lostInPassedRound(outcomeNo: number, facts: ContestFacts): Verdict | undefined {
   const round = ((outcomeNo - 1) % SIDE_OUTCOMES) + 1;
   const isRound = outcomeNo <= 2 * SIDE_OUTCOMES && round <= MOST_ROUNDS;
   return isRound && round < lastRound(facts) ? LOST : undefined;
 }
 
-/** Who wins and in which round, or on points; `number` stands for the rounds scheduled. */
+/** Winner and round, or winner by decision. `number` is the number of scheduled rounds. */
 export const winnerAndRound: MarketDefinition = {
   type: 'winner-and-round',
   uofId: 912,
@@ -64,7 +64,7 @@ function lostInPassedGroup(outcomeNo: number, facts: ContestFacts): Verdict | un
   return outcomeNo <= 4 && 3 * outcomeNo < lastRound(facts) ? LOST : undefined;
 }
 
-/** In which third of twelve rounds it ends, or not before the bell. */
+/** The third of twelve rounds in which the fight ends, or the full distance. */
 export const roundGroup: MarketDefinition = {
   type: 'round-group',
   uofId: 0,
@@ -86,8 +86,8 @@ export const roundGroup: MarketDefinition = {
 };
 
 /**
- * Rounds fought: over 1.5 is won once the second has passed its half (2:30 in MMA, 1:30 in boxing). Lines stand on halves
- * only; what goes the distance is over all of them.
+ * Rounds fought. Over 1.5 wins if the second round has passed its half (2:30 in MMA, 1:30 in boxing). Only half lines
+ * exist. A fight over the full distance is over every line.
  */
 export const totalRounds: MarketDefinition = {
   type: 'total-rounds',
@@ -113,7 +113,7 @@ export const totalRounds: MarketDefinition = {
       : passed(outcomeNo, lineHundredths, facts),
 };
 
-/** Over a line that the fight has passed, whatever becomes of it. */
+/** The verdict of a line that the fight has passed. Nothing can change it. */
 function passed(outcomeNo: number, lineHundredths: number, facts: ContestFacts): Verdict | undefined {
   return foughtHundredths(facts).least - lineHundredths >= 50 ? wonIf(outcomeNo === 1) : undefined;
 }

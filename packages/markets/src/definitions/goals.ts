@@ -27,7 +27,7 @@ export const bothTeamsToScore: MarketDefinition = {
   },
 };
 
-/** No goal at all is even. */
+/** No goals count as even. */
 export const oddEven: MarketDefinition = {
   type: 'odd-even',
   uofId: 26,
@@ -46,7 +46,7 @@ export const oddEven: MarketDefinition = {
   earlyVerdict: regularTimeVerdict,
 };
 
-/** Goals that no review can take away any more: those of periods that have ended. */
+/** Goals that a review cannot cancel any more: those of ended periods. */
 function goalsThatStand(facts: ContestFacts): number {
   let count = 0;
   for (const period of facts.periods) {
@@ -55,13 +55,13 @@ function goalsThatStand(facts: ContestFacts): number {
   return count;
 }
 
-/** Goals of an overtime follow in the same list and are none of regular time. */
+/** Overtime goals follow in the same list and do not count for regular time. */
 function regularGoal(facts: ContestFacts, number: number): Side | undefined {
   const { home, away } = regularScore(facts);
   return number <= home + away ? facts.goals?.[number - 1] : undefined;
 }
 
-/** Who scores the nth goal of regular time; an own goal counts for the side that gains by it. */
+/** The side that scores the nth goal of regular time. An own goal counts for the side that benefits. */
 export const nthGoal: MarketDefinition = {
   type: 'nth-goal',
   uofId: 8,
@@ -92,7 +92,7 @@ for (let home = 0; home <= HIGHEST_LISTED_GOALS; home++) {
   for (let away = 0; away <= HIGHEST_LISTED_GOALS; away++) listedScores.push(`score-${home}-${away}`);
 }
 
-/** Every score up to 4–4, and one outcome for all others. */
+/** Every score up to 4–4, and one outcome for all other scores. */
 export const correctScore: MarketDefinition = {
   type: 'correct-score',
   uofId: 45,

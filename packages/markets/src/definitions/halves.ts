@@ -27,7 +27,7 @@ function halvesOf(facts: ContestFacts): Halves | undefined {
   return first?.ended && second ? { first, second } : undefined;
 }
 
-/** What both halves of a match decide together. A match that isn't played in two halves leaves it undecided. */
+/** A market that both halves of a match decide. Undecided if the match is not played in two halves. */
 function ofHalves({ verdict, ...market }: HalvesMarket): MarketDefinition {
   return {
     group: 'periods',
@@ -104,7 +104,7 @@ function yesNo({ holds, ...market }: Claim): MarketDefinition {
   });
 }
 
-/** Each half by itself is over the line; only half lines are offered. */
+/** True if each half alone is over the line. Only half lines are offered. */
 export const bothHalvesOver = yesNo({
   type: 'both-halves-over',
   uofId: 58,
@@ -151,7 +151,7 @@ export const awayWinsEitherHalf = yesNo({
   holds: ({ first, second }) => first.away > first.home || second.away > second.home,
 });
 
-/** In which halves both sides score. */
+/** The halves in which both sides score. */
 export const bothScoreByHalf: MarketDefinition = ofHalves({
   type: 'both-score-by-half',
   uofId: 55,

@@ -35,7 +35,7 @@ function pointsScore(facts: ContestFacts): Score {
   return { home, away };
 }
 
-/** From here on the whole stake is over the line, and what is scored after only takes it further. */
+/** From this margin above the line, the whole stake wins; further points only increase the margin. */
 const WHOLLY_OVER_HUNDREDTHS = 50;
 
 type Counts = (score: Score) => number;
@@ -43,7 +43,7 @@ const both: Counts = (score) => score.home + score.away;
 
 type ScoreOf = (facts: ContestFacts) => Score;
 
-/** Markets on one score name it by one function. */
+/** Markets on the same score share one function. */
 const ownScores = new Map<ScoreOf, NonNullable<MarketDefinition['scoreOf']>>(
   [fullScore, pointsScore, periodsWon].map((scoreOf) => [scoreOf, (_specifier, facts) => scoreOf(facts)]),
 );
@@ -60,14 +60,14 @@ interface LineMarket {
   readonly overround?: number;
   readonly displayRank?: number;
   readonly soccer?: SoccerLines;
-  /** The score that the line is settled on, once it is final. */
+  /** The score that settles the line once it is final. */
   readonly scoreOf: (facts: ContestFacts) => Score;
-  /** Counts all sets of a match: void once their number was changed. */
+  /** Counts all sets of a match. Void if their number was changed. */
   readonly ofSetScores?: boolean;
 }
 
 /**
- * A total is decided early once the score is over it. Where a match ends before its end, all other lines stay open and are
+ * A total is decided early once the score exceeds it. If the match is cut short, all other lines stay open and are
  * cancelled.
  */
 function totalMarket({ scoreOf, ...head }: LineMarket, counts: Counts = both): MarketDefinition {
@@ -212,11 +212,11 @@ export const handicapPeriods = handicapMarket({
   ofSetScores: true,
 });
 
-/** Offered from the score now; a result lists quarters, halves and whole goals nearest to it, from the start. */
+/** Offered from the current score. A result lists the nearest quarter, half and whole lines, from 0:0. */
 const asianLines: SoccerLines = {
   parts: ['match'],
   offered({ score, even }) {
-    // The even lead is of the final score; the line counts from the score now.
+    // The even lead refers to the final score; the line counts from the current score.
     const middle = soccerCounts.lead(score) * 100 - even('lead');
     return linesAround(middle, { step: 25, each: 5 }).map((lineHundredths) => ({ lineHundredths, score }));
   },
@@ -228,8 +228,8 @@ const asianLines: SoccerLines = {
 };
 
 /**
- * Counts the rest of the match from the score in its own specifier (0:0 before kick-off), as the Asian books do: a bet
- * on −0.25 at 1–0 that ends 2–1 counts as 1–1 and half loses.
+ * Counts the rest of the match from the score in the specifier (0:0 before kick-off), as Asian bookmakers do. Example:
+ * a bet on −0.25 at 1–0 that ends 2–1 counts as 1–1 and half loses.
  */
 export const asianHandicap: MarketDefinition = {
   type: 'asian-handicap',
@@ -252,7 +252,7 @@ export const asianHandicap: MarketDefinition = {
   earlyVerdict: regularTimeVerdict,
 };
 
-/** A virtual start is added to the final score; the draw is an outcome, nothing is refunded. */
+/** A virtual start is added to the final score. The draw is an outcome; nothing is refunded. */
 export const europeanHandicap: MarketDefinition = {
   type: 'european-handicap',
   uofId: 14,

@@ -10,7 +10,7 @@ type Goals = (score: Score) => number;
 const homeGoals: Goals = ({ home }) => home;
 const awayGoals: Goals = ({ away }) => away;
 
-/** By how much, three and more in one. */
+/** The winning margin; three and more are one outcome. */
 export const winningMargin: MarketDefinition = ofMatch({
   type: 'winning-margin',
   uofId: 15,
@@ -130,14 +130,14 @@ export const awayWinToNil = yesNo({
   holds: ({ home, away }) => away > 0 && home === 0,
 });
 
-/** Money back when the side that is left out wins. */
+/** Refunded if the side that is not an outcome wins. */
 export const homeNoBet: MarketDefinition = noBet({ type: 'home-no-bet', uofId: 12, without: 1 });
 export const awayNoBet: MarketDefinition = noBet({ type: 'away-no-bet', uofId: 13, without: -1 });
 
 interface NoBet {
   readonly type: string;
   readonly uofId: number;
-  /** The sign of home − away that is no bet. */
+  /** Sign of home − away at which bets are refunded. */
   readonly without: 1 | -1;
 }
 
@@ -157,14 +157,14 @@ function noBet({ type, uofId, without }: NoBet): MarketDefinition {
   });
 }
 
-/** From the score now. From 0–0 on they are the 1X2 and the correct score again. */
+/** Offered from the current score. At 0–0 they would equal the 1X2 and the correct score. */
 const linesAfterGoals: SoccerLines = {
   parts: ['match'],
   offered: ({ score }) => (score.home + score.away > 0 ? [{ score }] : []),
   listed: () => [],
 };
 
-/** Goals after the score of the specifier alone: who has more of them. */
+/** The side with more goals after the score of the specifier. */
 export const restOfMatch: MarketDefinition = ofMatch({
   type: 'rest-of-match',
   uofId: 7,
@@ -183,7 +183,7 @@ const fromScores = Array.from({ length: (HIGHEST_FROM + 1) ** 2 }, (_, index) =>
   return `score-${Math.floor(index / (HIGHEST_FROM + 1))}-${index % (HIGHEST_FROM + 1)}`;
 });
 
-/** The final score, given as up to three more goals of each side after the score of the specifier. */
+/** The final score, as up to three more goals of each side after the score of the specifier. */
 export const correctScoreFrom: MarketDefinition = ofMatch({
   type: 'correct-score-from',
   uofId: 41,

@@ -16,7 +16,7 @@ import {
 
 const NOTHING: Score = { home: 0, away: 0 };
 
-/** Points of the periods from the nth to before the mth (0-based), as far as they are played. */
+/** Points of the periods from index `from` (0-based) up to and excluding `until`, as far as they are played. */
 function added({ periods }: ContestFacts, from: number, until = periods.length): Score {
   let home = 0;
   let away = 0;
@@ -50,14 +50,14 @@ const opening: ScorePart = {
   soFar: (facts, { number = 1 }) => added(facts, 0, number),
 };
 
-/** Everything from the third quarter on, overtime included. */
+/** Everything from the third quarter on, including overtime. */
 const secondHalf: ScorePart = {
   keys: [],
   final: (_specifier, facts) => (hasEnded(facts) ? added(facts, 2) : undefined),
   soFar: (facts) => added(facts, 2),
 };
 
-/** The whole match, overtime included; a shoot-out gives its winner one. */
+/** The whole match including overtime. A shoot-out gives its winner one. */
 const full: ScorePart = {
   keys: [],
   final: (_specifier, facts) => (hasEnded(facts) ? fullScore(facts) : undefined),
@@ -107,11 +107,11 @@ export const secondHalfTotal = totalOf(ofSecondHalf('second-half-total', 0));
 
 export const oddEvenFull = oddEvenOf(ofFull('odd-even-full', 229));
 
-/** Bounds of the winner's lead, the last one open. */
+/** Upper bounds of the winner's lead. The last range is open. */
 const margins = [5, 10, 15, 20, 25] as const;
 const marginCodes = [...margins.map((most) => `${most - 4}-${most}`), '26-plus'];
 
-/** By how much who wins, overtime included. */
+/** Winner and winning margin, including overtime. */
 export const winningMarginFull: MarketDefinition = {
   type: 'winning-margin-full',
   uofId: 290,
@@ -132,7 +132,7 @@ export const winningMarginFull: MarketDefinition = {
   },
 };
 
-/** Whether regular time ends level and is played on. */
+/** Yes if regular time ends level and overtime follows. */
 export const overtime: MarketDefinition = {
   type: 'overtime',
   uofId: 220,
@@ -149,7 +149,7 @@ export const overtime: MarketDefinition = {
   },
 };
 
-/** The quarter with most points; more than one of them is an outcome of its own. */
+/** The quarter with most points. Equal highest quarters are a separate outcome. */
 export const highestQuarter: MarketDefinition = {
   type: 'highest-quarter',
   uofId: 234,

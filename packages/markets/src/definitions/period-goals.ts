@@ -59,7 +59,7 @@ const listed = Array.from({ length: (HIGHEST_LISTED + 1) ** 2 }, (_, index) => {
   return `score-${Math.floor(index / (HIGHEST_LISTED + 1))}-${index % (HIGHEST_LISTED + 1)}`;
 });
 
-/** Every score of the period up to 3–3, and one outcome for all others. */
+/** Every score of the period up to 3–3, and one outcome for all other scores. */
 export const periodCorrectScore: MarketDefinition = ofPeriod({
   type: 'period-correct-score',
   uofId: 81,
@@ -74,7 +74,7 @@ export const periodCorrectScore: MarketDefinition = ofPeriod({
   },
 });
 
-/** Goals of regular periods before this one: where its own begin in the order of all goals. */
+/** Goals of earlier regular periods: the offset of this period in the list of all goals. */
 function goalsBefore(facts: ContestFacts, period: number): number {
   let goals = 0;
   for (let number = 1; number < period; number++) {
@@ -84,7 +84,7 @@ function goalsBefore(facts: ContestFacts, period: number): number {
   return goals;
 }
 
-/** Who scores the nth goal of the period. */
+/** The side that scores the nth goal of the period. */
 export const periodNthGoal: MarketDefinition = {
   type: 'period-nth-goal',
   uofId: 62,

@@ -14,8 +14,9 @@ import {
 import { betResults, CANCELLED, LOST, REFUND, type Verdict, WIN } from '../verdict.ts';
 
 /**
- * The place part of an each-way bet, taken at the price to win and paid at a part of its winnings: places and part by the
- * event's own terms or by the runners at the off. With too few of them there is no place, and the stake comes back.
+ * The place part of an each-way bet. Taken at the price to win and paid at a fraction of its winnings. Number of places
+ * and fraction come from the event's terms or from the number of runners at the off. With too few runners no place is
+ * paid and the stake is refunded.
  */
 export const eachWayPlace: MarketDefinition = {
   type: EACH_WAY_PLACE,
@@ -39,7 +40,10 @@ export const eachWayPlace: MarketDefinition = {
   },
 };
 
-/** The best of two runners; a tie is money back. In golf who gets further in the event, then the lower score. */
+/**
+ * The better of two runners. A tie is refunded. In golf: the player who advances further in the event, then the lower
+ * score.
+ */
 export const headToHead: MarketDefinition = {
   type: 'head-to-head',
   uofId: 539,
@@ -64,7 +68,7 @@ export const headToHeadDraw: MarketDefinition = {
     facts.kind === 'race' ? matchUpVerdict(facts, { runners, outcomeNo, draw: true }) : undefined,
 };
 
-/** The best of three; those that tie share it. */
+/** The best of three runners. A tie is a dead heat. */
 export const threeBall: MarketDefinition = {
   type: 'three-ball',
   uofId: 1022,
@@ -79,7 +83,7 @@ export const threeBall: MarketDefinition = {
 
 const oddsWithout = lineOdds('race-winner-without');
 
-/** The first of those that are left when runner `number`, the favourite when it was offered, is taken out of the order. */
+/** The best runner without runner `number`, who was the favourite when the market was offered. */
 export const winnerWithout: MarketDefinition = {
   type: 'race-winner-without',
   uofId: 0,
@@ -108,7 +112,7 @@ export const winnerWithout: MarketDefinition = {
   },
 };
 
-/** Among the last `number` of a table; those that tie across the line share it. */
+/** The last `number` places of a table. A tie across the line is a dead heat. */
 export const relegation: MarketDefinition = {
   type: 'relegation',
   uofId: 0,

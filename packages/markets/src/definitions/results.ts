@@ -15,12 +15,12 @@ function lead(score: Score): number {
   return Math.sign(score.home - score.away);
 }
 
-/** Outcome 1, 2, 3 of home, draw, away against the side that leads. */
+/** Outcomes 1, 2, 3 are home, draw, away. */
 function threeWay(outcomeNo: number, leads: number): Verdict {
   return wonIf(leads === 2 - outcomeNo);
 }
 
-/** Home 1, away 2; level is money back. */
+/** Outcome 1 is home, 2 is away. A level score is refunded. */
 function twoWayRefund(outcomeNo: number, leads: number): Verdict {
   return leads === 0 ? REFUND : wonIf(leads === 3 - 2 * outcomeNo);
 }
@@ -35,16 +35,19 @@ function isCricket({ periods }: ContestFacts): boolean {
 }
 
 /**
- * Who leads after regular time. In cricket the official result counts where scores differ: a target that was revised for
- * lost overs (Duckworth–Lewis–Stern) may make the side with fewer runs win. Level scores are a tie there, whoever wins
- * the super over.
+ * The leading side after regular time. In cricket the official result counts if the scores differ: with a target
+ * revised for lost overs (Duckworth–Lewis–Stern), the side with fewer runs may win. Level scores are a tie in cricket,
+ * regardless of the super over.
  */
 function regularLead(facts: ContestFacts): number {
   const runs = lead(regularScore(facts));
   return runs !== 0 && facts.winner && isCricket(facts) ? leadOf(facts.winner) : runs;
 }
 
-/** A shortened match of cricket goes by its official result, if its runs differ; any other is open. */
+/**
+ * The result of a shortened cricket match: official if the runs differ, otherwise undefined. Undefined for all other
+ * matches.
+ */
 function shortenedLead(facts: ContestFacts): number | undefined {
   const { cutShort, winner: official } = facts;
   if (cutShort !== 'called' || !official || !isCricket(facts)) return undefined;
@@ -57,7 +60,7 @@ function leadOf(official: NonNullable<ContestFacts['winner']>): number {
 
 type VerdictOfLead = (outcomeNo: number, leads: number) => Verdict;
 
-/** How a market that regular time decides settles, by who leads then. */
+/** Settlement of a market by the leading side after regular time. */
 function byRegularLead(
   verdict: VerdictOfLead,
 ): Pick<MarketDefinition, 'settle' | 'earlyVerdict' | 'settleCutShort'> {
@@ -72,7 +75,7 @@ function byRegularLead(
   };
 }
 
-/** Regular time decides; a draw is an outcome. */
+/** Regular time decides. A draw is an outcome. */
 export const matchResult: MarketDefinition = {
   type: '1x2',
   uofId: 1,
@@ -119,8 +122,9 @@ export const drawNoBet: MarketDefinition = {
 };
 
 /**
- * Overtime, shoot-out and judges count; an official draw is money back. When a side gives up, it goes to the other in
- * tennis and padel, and is void in other sports played in sets; a result that remains official when a match is called off counts.
+ * Overtime, shoot-out and judges count. An official draw is refunded. If a side retires, the other side wins in tennis
+ * and padel; in other sports played in sets the bet is void. If a match is called off with a result that remains
+ * official, this result counts.
  */
 export const winner: MarketDefinition = {
   type: 'winner',
@@ -143,7 +147,7 @@ export const winner: MarketDefinition = {
   },
 };
 
-/** One half, quarter or hockey period by itself, drawn ones included. */
+/** One half, quarter or hockey period. A draw is an outcome. */
 export const periodResult: MarketDefinition = {
   type: 'period-1x2',
   ofSetScores: true,
@@ -163,8 +167,8 @@ export const periodResult: MarketDefinition = {
 };
 
 /**
- * One set, map or game by itself; it has no draw. A period that was not played is undecided here and cancelled later; one
- * that a side gives up in goes to the other in tennis and padel.
+ * One set, map or game; it has no draw. A period that was not played is undecided here and cancelled later. If a side
+ * retires during it, the other side wins in tennis and padel.
  */
 export const periodWinner: MarketDefinition = {
   type: 'period-winner',
@@ -199,7 +203,7 @@ const HALF_FULL = [
   'away-away',
 ] as const;
 
-/** Who leads at half time, then at full time. */
+/** The leading side at half time, then at full time. */
 export const halfTimeFullTime: MarketDefinition = {
   type: 'half-time-full-time',
   uofId: 47,

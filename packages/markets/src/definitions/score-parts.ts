@@ -10,18 +10,18 @@ import type { SoccerLines } from '../soccer-lines.ts';
 import type { Specifier, SpecifierKey } from '../specifier.ts';
 import { lineVerdict, REFUND, type Verdict, wonIf } from '../verdict.ts';
 
-/** From here on the whole stake is over the line, and what is scored after only takes it further. */
+/** From this margin above the line, the whole stake wins; further points only increase the margin. */
 const WHOLLY_OVER_HUNDREDTHS = 50;
 
-/** A part of a match that has a score of its own: a half, the first five innings, everything with overtime. */
+/** A part of a match with its own score: a half, the first five innings, the whole match with overtime. */
 export interface ScorePart {
-  /** Keys of the specifier beside the line: which part it is. */
+  /** Specifier keys in addition to the line. They identify the part. */
   readonly keys: readonly Extract<SpecifierKey, 'number' | 'period'>[];
-  /** In sports played in sets, their scores alone give its own. */
+  /** True if set scores alone determine the part's score in sports played in sets. */
   readonly ofSetScores?: boolean;
   /** The part's score once it is final. */
   final(specifier: Specifier, facts: ContestFacts): Score | undefined;
-  /** What it has so far, final or not; scores never fall but by corrections. */
+  /** The part's score so far, final or not. Scores only fall by corrections. */
   soFar(facts: ContestFacts, specifier: Specifier): Score;
 }
 
@@ -38,7 +38,7 @@ const both: Counts = ({ home, away }) => home + away;
 export const ofHome: Counts = ({ home }) => home;
 export const ofAway: Counts = ({ away }) => away;
 
-/** The part's score where it decides something: only a contest has one. */
+/** The part's final score. Undefined for races, which have no score. */
 function finalOf(part: ScorePart, facts: Facts, specifier: Specifier): Score | undefined {
   return facts.kind === 'contest' ? part.final(specifier, facts) : undefined;
 }
@@ -69,7 +69,7 @@ export function resultOf({ part, ...head }: PartMarket): MarketDefinition {
   };
 }
 
-/** Home or away; level is money back. */
+/** Home or away. A level score is refunded. */
 export function drawNoBetOf({ part, ...head }: PartMarket): MarketDefinition {
   return {
     ...head,
@@ -107,7 +107,7 @@ export function handicapOf({ part, ...head }: PartMarket): MarketDefinition {
   };
 }
 
-/** Over and under. What the part has so far decides the line early if nothing can bring it back. */
+/** Over and under. The current score decides the line early if no further points can change it. */
 export function totalOf({ part, ...head }: PartMarket, counts: Counts = both): MarketDefinition {
   const wholly = (outcomeNo: number, specifier: Specifier, facts: ContestFacts): Verdict | undefined => {
     const over = counts(part.soFar(facts, specifier)) * 100 - (specifier.lineHundredths ?? 0);
@@ -134,7 +134,7 @@ export function totalOf({ part, ...head }: PartMarket, counts: Counts = both): M
   };
 }
 
-/** Nothing at all is even. */
+/** A sum of 0 is even. */
 export function oddEvenOf({ part, ...head }: PartMarket): MarketDefinition {
   return {
     ...head,

@@ -14,7 +14,7 @@ function hasEnded(facts: ContestFacts): boolean {
   return facts.status === 'ended';
 }
 
-/** Ended as the bets assumed it: over the number of sets that was announced. */
+/** True if the match has ended over the announced number of sets. */
 function hasEndedAsBet(facts: ContestFacts): boolean {
   return hasEnded(facts) && !facts.formatChanged;
 }
@@ -50,7 +50,7 @@ export const oddEvenPeriods = oddEvenOf({
   part: setsWon,
 });
 
-/** Whether a side wins a set at all. */
+/** True if the side wins at least one set. */
 function winsASet(side: Side, uofId: number): MarketDefinition {
   return {
     type: `${side}-wins-a-period`,
@@ -72,7 +72,7 @@ function winsASet(side: Side, uofId: number): MarketDefinition {
 export const homeWinsAPeriod = winsASet('home', 192);
 export const awayWinsAPeriod = winsASet('away', 193);
 
-/** Who first has `number` sets, maps or frames. */
+/** The side that first has `number` sets, maps or frames. */
 export const raceToPeriods: MarketDefinition = {
   type: 'race-to-periods',
   uofId: 0,
@@ -98,7 +98,7 @@ export const raceToPeriods: MarketDefinition = {
 
 const setScores = ['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6'] as const;
 
-/** The games of one set on serve. A set that ended otherwise (8–6, or 4–2 in sets to four) leaves it open. */
+/** Final games of one set. A set that ended with an unlisted score (8–6, or 4–2 in sets to four) leaves it open. */
 export const setScore: MarketDefinition = {
   type: 'set-score',
   ofSetScores: true,
@@ -120,7 +120,7 @@ export const setScore: MarketDefinition = {
   },
 };
 
-/** Whether a set comes to a tie-break. */
+/** Yes if the set has a tie-break. */
 export const tieBreak: MarketDefinition = {
   type: 'set-tie-break',
   ofSetScores: true,
@@ -142,8 +142,8 @@ export const tieBreak: MarketDefinition = {
 };
 
 /**
- * Who wins game (leg) `number` of set `period`; a tie-break is a game. If a side gives up in the middle of it, it goes
- * to the other in tennis (see `winner`); a game that is never begun stays open and is cancelled with the match.
+ * The winner of game (leg) `number` of set `period`. A tie-break is a game. If a side retires during the game, the
+ * other side wins it in tennis (see `winner`). A game that never begins stays open and is cancelled with the match.
  */
 export const unitWinner: MarketDefinition = {
   type: 'unit-winner',
@@ -165,10 +165,10 @@ export const unitWinner: MarketDefinition = {
   },
 };
 
-/** Points of either side at deuce. */
+/** Points of each side at deuce. */
 const DEUCE_POINTS = 3;
 
-/** Whether game `number` of set `period` comes to deuce. Not offered on a tie-break. */
+/** Yes if game `number` of set `period` reaches deuce. Not offered on a tie-break. */
 export const gameDeuce: MarketDefinition = {
   type: 'game-deuce',
   uofId: 0,
@@ -195,7 +195,7 @@ function isRunningUnit(facts: ContestFacts, units: readonly Side[], number: numb
   return last?.units === units && !last.ended && number === units.length + 1;
 }
 
-/** Darts: 180s thrown in the whole match. */
+/** Darts: 180s of the whole match. */
 const maximums: ScorePart = {
   keys: [],
   final: (_specifier, facts) => (hasEndedAsBet(facts) ? facts.maximums : undefined),
@@ -216,7 +216,7 @@ export const awayTotalMaximums = totalOf(
   ofAway,
 );
 
-/** Darts: who throws more 180s. */
+/** Darts: the side with more 180s. */
 export const mostMaximums: MarketDefinition = {
   type: 'most-maximums',
   uofId: 0,

@@ -4,7 +4,7 @@ import { isOtherDistance, lastRound, wentTheDistance } from '../fight-ends.ts';
 import { betResultsOfRace, lineOdds, winOdds } from '../race.ts';
 import { LOST, type Verdict, wonIf } from '../verdict.ts';
 
-/** Final sets or maps of a match that is won by the first to 2 (`number=3`), 3 (`number=5`)… of best of `number`. */
+/** Final sets or maps of a best of `number`: first to 2 for `number=3`, first to 3 for `number=5`. */
 export const correctPeriods: MarketDefinition = {
   type: 'correct-periods',
   ofSetScores: true,
@@ -49,12 +49,12 @@ export const correctPeriods: MarketDefinition = {
   },
 };
 
-/** Played over another number of sets than the line has. */
+/** True if the match has another number of sets than the line. */
 function isOtherFormat({ formatChanged, format }: ContestFacts, number: number | undefined): boolean {
   return formatChanged === true || (format !== undefined && format.bestOf !== number);
 }
 
-/** How a fight is won, by whom; a technical decision is a decision. */
+/** Method and winner of a fight. A technical decision is a decision. */
 export const fightMethod: MarketDefinition = {
   type: 'fight-method',
   uofId: 910,
@@ -83,7 +83,7 @@ export const fightMethod: MarketDefinition = {
   },
 };
 
-/** Whether the fight is left to the judges after the last of the rounds that were announced. */
+/** Yes if the judges decide the fight after the last announced round. */
 export const goesTheDistance: MarketDefinition = {
   type: 'goes-the-distance',
   uofId: 911,
@@ -103,12 +103,15 @@ export const goesTheDistance: MarketDefinition = {
 
 const DISTANCE = 13;
 
-/** A round that another one has followed did not end the fight, whatever becomes of it. */
+/** If a later round has begun, this round did not end the fight. */
 function roundsPassed(facts: ContestFacts, outcomeNo: number): Verdict | undefined {
   return outcomeNo < Math.min(DISTANCE, lastRound(facts)) ? LOST : undefined;
 }
 
-/** The round in which the fight ends: `number` stands for the rounds scheduled; going the distance has its own outcome. */
+/**
+ * The round in which the fight ends. `number` is the number of scheduled rounds. The full distance is a separate
+ * outcome.
+ */
 export const endingRound: MarketDefinition = {
   type: 'ending-round',
   uofId: 0,
@@ -129,7 +132,7 @@ export const endingRound: MarketDefinition = {
     facts.kind !== 'contest' || isOtherDistance(facts, number) ? undefined : roundsPassed(facts, outcomeNo),
 };
 
-/** First past the post; runners that tie share it. */
+/** First past the post. A tie is a dead heat. */
 export const raceWinner: MarketDefinition = {
   type: 'race-winner',
   uofId: 906,
@@ -145,7 +148,7 @@ export const raceWinner: MarketDefinition = {
     facts.kind === 'race' ? betResultsOfRace(facts, outcomeNo, 1) : undefined,
 };
 
-/** Among the first `number`; runners that tie for the last paid place share it. */
+/** Finishes among the first `number`. A tie for the last paid place is a dead heat. */
 export const racePlace: MarketDefinition = {
   type: 'race-place',
   uofId: 868,

@@ -121,7 +121,7 @@ describe('coral bloom', () => {
     }
   });
 
-  test('each screen of coral bloom lists the cells of its clusters', () => {
+  test('a screen of coral bloom lists the cells of its clusters', () => {
     const { screens, coins, level } = spinFrom(KELP, 2);
     expect(coins).toBe(8 * 3);
     expect(level).toBe(3);

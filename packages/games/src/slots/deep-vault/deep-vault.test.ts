@@ -184,7 +184,7 @@ describe('the vault', () => {
       if (!read.ok) throw new Error(read.error);
       return read.value.start(givenDraws([...NOTHING, ...draws])).isOver === false;
     };
-    // Of a million numbers, each whole unit of the stake opens with one, and 3/10 of a unit with 3/10 of the next.
+    // Each whole unit of the stake opens with one of a million numbers, and 3/10 of a unit with 3/10 of the next.
     expect([opens('100', [9]), opens('100', [10])]).toEqual([true, false]);
     expect([opens('103', [9]), opens('103', [10, 2]), opens('103', [10, 3]), opens('103', [11])]).toEqual([
       true,

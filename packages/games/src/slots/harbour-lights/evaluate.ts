@@ -30,7 +30,7 @@ function runOf(line: readonly HarbourSymbol[], symbol: HarbourSymbol): number {
   return count;
 }
 
-/** A line pays one win: its leading wilds alone, or with the following symbol, whichever pays more. */
+/** A line pays one win: the better of its leading wilds alone and its leading wilds with the following symbol. */
 export function lineWin(line: readonly HarbourSymbol[]): LineWin | undefined {
   const wilds = runOf(line, WILD);
   const asWild = { symbol: WILD, count: wilds, coins: coinsFor(WILD, wilds) } as const;

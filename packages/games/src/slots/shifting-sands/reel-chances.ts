@@ -14,8 +14,8 @@ import {
 export type Heights = typeof heights;
 
 /**
- * Counted in addition to a symbol, because it affects the rest of the round: suns in a first spin, reels of full height
- * in a free spin.
+ * Counted in addition to a symbol, because it affects the later spins: suns in a first spin, reels of full height in a
+ * free spin.
  */
 export type Beside = 'suns' | 'tall';
 
