@@ -1,6 +1,6 @@
 import { err, keysOf, ok, type Result } from '@evens/base';
 
-/** The spec's numbers of bet types. */
+/** Bet type numbers of the specification. */
 export const betTypes = {
   single: 1,
   'multiple-singles': 1.1,
@@ -23,7 +23,7 @@ export function parseBetTypeName(name: string): Result<BetType, 'unknown-bet-typ
   return found === undefined ? err('unknown-bet-type') : ok(found);
 }
 
-/** The spec's numbers of a bet's acceptance. */
+/** Acceptance numbers of the specification. */
 export const acceptances = {
   pending: 0,
   accepted: 1,
@@ -33,7 +33,10 @@ export const acceptances = {
   delayedCashout: 5,
 } as const;
 
-/** The spec's numbers of what a player lets prices do between seeing and placing. */
+/**
+ * Numbers of the specification for the player's odds policy: which price changes between display and placement are
+ * accepted.
+ */
 export const oddsPolicies = { declineAny: 0, acceptBetter: 1, acceptAny: 2 } as const;
 export type OddsPolicy = (typeof oddsPolicies)[keyof typeof oddsPolicies];
 
@@ -41,7 +44,7 @@ export function parseOddsPolicy(code: number): Result<OddsPolicy, 'unknown-polic
   return code === 0 || code === 1 || code === 2 ? ok(code) : err('unknown-policy');
 }
 
-/** Whether the policy lets a bet seen at one price be struck at another. Odds in thousandths. */
+/** True if the policy accepts the current price for a bet displayed at `seen`. Odds in thousandths. */
 export function acceptsOdds(policy: OddsPolicy, { seen, now }: { seen: number; now: number }): boolean {
   if (now === seen || policy === oddsPolicies.acceptAny) return true;
   return policy === oddsPolicies.acceptBetter && now > seen;

@@ -1,4 +1,4 @@
-/** How many ways there are to pick k of n; exact for the sizes of a ticket. */
+/** Number of ways to pick k of n. Exact for the sizes of a ticket. */
 export function binomial(n: number, k: number): number {
   if (k < 0 || k > n) return 0;
   let ways = 1;
@@ -6,7 +6,7 @@ export function binomial(n: number, k: number): number {
   return ways;
 }
 
-/** All ways to pick `size` of the items, in order. */
+/** All combinations of `size` items, in order. */
 export function* combinations<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   if (size === 0) {
     yield [];

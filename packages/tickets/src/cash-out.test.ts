@@ -51,7 +51,7 @@ const combo = (unitMinor: bigint, legCount: number): TicketFormula => ({
   eachWay: false,
 });
 
-/** Products with a chance for each leg, in billionths. */
+/** Formulas with product lines and a chance for each leg, in billionths. */
 const withChances = withLegs(fc.oneof(anySingle, anyCombo, anySystem)).chain(({ formula, legs }) =>
   fc.record({
     formula: fc.constant(formula),
@@ -68,14 +68,14 @@ function worthsOf(legs: readonly { readonly oddsMilli: number }[], chances: read
   return legs.map(({ oddsMilli }, index) => expectedOutcome((oddsMilli / 1000) * (chances[index] ?? 0)));
 }
 
-describe('the worked examples (domain chapter 7)', () => {
-  it('100 at 2.50 with a chance of 0.62 is worth 155.00, and 147.25 at 5 %', () => {
+describe('the worked examples', () => {
+  it('a stake of 100 at 2.50 with a chance of 0.62 is worth 155.00, and 147.25 at a margin of 5 %', () => {
     const ticket = ticketOf(single(100_00n), [expectedOutcome(2.5 * 0.62)]);
     expect(cashOutOffer(ticket, noMargin)).toBe(155_00n);
     expect(cashOutOffer(ticket, { marginBasisPoints: 500, minMinor: 1n })).toBe(147_25n);
   });
 
-  it('20 on 1.80 won, 2.00 (0.55) and 1.60 (0.70) is worth 44.35, and 40.80 at 8 %', () => {
+  it('a stake of 20 on 1.80 (won), 2.00 (0.55) and 1.60 (0.70) is worth 44.35, and 40.80 at a margin of 8 %', () => {
     const won = plainOutcome({ oddsMilli: odds(1800), verdict: WIN });
     if (!won) throw new Error('undecided');
     const ticket = ticketOf(combo(20_00n, 3), [won, expectedOutcome(2 * 0.55), expectedOutcome(1.6 * 0.7)]);
@@ -84,7 +84,7 @@ describe('the worked examples (domain chapter 7)', () => {
   });
 });
 
-/** The offer by listing every line and adding fractions: what `cashOutOffer` must equal to the minor unit. */
+/** Computes the offer by listing every line and adding fractions. `cashOutOffer` must equal it to the minor unit. */
 function listedOffer(ticket: TicketToCash, marginBasisPoints: number): bigint | undefined {
   let sum: Fraction = ZERO;
   for (const line of expandLines(ticket.formula)) {
@@ -98,7 +98,7 @@ function listedOffer(ticket: TicketToCash, marginBasisPoints: number): bigint | 
   return offer <= 0n ? undefined : offer;
 }
 
-/** Legs as tickets have them: some decided, with halves and dead heats, the rest expected. */
+/** Legs as on real tickets: some decided, including halves and dead heats, the others expected. */
 const anyValued = withLegs(fc.oneof(anySingle, anyCombo, anySystem)).chain(({ formula, legs }) =>
   fc.record({
     formula: fc.constant(formula),
@@ -116,7 +116,7 @@ const anyValued = withLegs(fc.oneof(anySingle, anyCombo, anySystem)).chain(({ fo
 );
 
 describe('an offer', () => {
-  it('equals the sum over all listed lines to the minor unit', () => {
+  it('a cash-out offer equals the sum over all listed lines to the minor unit', () => {
     fc.assert(
       fc.property(anyValued, ({ formula, worths, openPercent, marginBasisPoints }) => {
         const stakeMinor = totalStake(formula);
@@ -130,7 +130,7 @@ describe('an offer', () => {
     );
   });
 
-  it('equals the listed sum for the largest systems: 252 lines, 10 legs, every row, bankers, each way', () => {
+  it('a cash-out offer equals the listed sum for the largest systems: 252 lines, 10 legs, every row, bankers, each way', () => {
     const places = (count: number) => Array.from({ length: count }, (_, place) => place);
     const system = (
       legCount: number,
@@ -159,7 +159,7 @@ describe('an offer', () => {
     }
   });
 
-  it('is never above what the ticket can still pay, nor above what all won would pay', () => {
+  it('a cash-out offer never exceeds the maximum payout of the ticket, or the payout if all legs win', () => {
     fc.assert(
       fc.property(
         withChances,
@@ -181,7 +181,7 @@ describe('an offer', () => {
     );
   });
 
-  it('grows with every chance, and falls with the margin', () => {
+  it('a cash-out offer grows with every chance and falls with the margin', () => {
     fc.assert(
       fc.property(
         withChances,
@@ -203,7 +203,7 @@ describe('an offer', () => {
     );
   });
 
-  it('for a ticket whose legs are all but sure is what it pays', () => {
+  it('a cash-out offer for almost certain legs equals the payout', () => {
     fc.assert(
       fc.property(withLegs(fc.oneof(anySingle, anyCombo, anySystem)), ({ formula, legs }) => {
         const decided = legs.map((leg) =>
@@ -217,7 +217,7 @@ describe('an offer', () => {
     );
   });
 
-  it('is for the part of the stake that is still in play', () => {
+  it('a cash-out offer covers only the open part of the stake', () => {
     const worths = [expectedOutcome(2)];
     const offer = (stakeOpenMinor: bigint) =>
       cashOutOffer(ticketOf(single(100_00n), worths, { stakeOpenMinor }), noMargin);
@@ -226,7 +226,7 @@ describe('an offer', () => {
     expect(offer(1n)).toBe(2n);
   });
 
-  it('is not made below the least, nor for nothing', () => {
+  it('a cash-out offer below the minimum, or of nothing, is undefined', () => {
     const worth = (expected: number, minMinor: bigint) =>
       cashOutOffer(ticketOf(single(1_00n), [expectedOutcome(expected)]), { marginBasisPoints: 0, minMinor });
     expect(worth(0.5, 50n)).toBe(50n);
@@ -241,7 +241,7 @@ describe('an offer', () => {
     ).toBeUndefined();
   });
 
-  it('is not made for lines that are no products', () => {
+  it('a cash-out offer is undefined for types whose lines are not products', () => {
     fc.assert(
       fc.property(withLegs(fc.oneof(anyChain, anyTeaser)), ({ formula, legs }) => {
         const worths = legs.map(({ oddsMilli }) => wonOutcome(oddsMilli));
@@ -253,7 +253,7 @@ describe('an offer', () => {
 });
 
 describe('a leg that is expected', () => {
-  it('is worth its factor to the billionth, and nothing below zero or endless', () => {
+  it('expectedOutcome rounds the factor to a billionth and throws for negative and infinite values', () => {
     expect(expectedOutcome(1.55)).toEqual({
       factor: fraction(1_550_000_000n, 1_000_000_000n),
       result: betResults.win,
@@ -275,7 +275,7 @@ describe('a leg that is expected', () => {
 });
 
 describe('a part of an offer', () => {
-  it('is in proportion, rounded down; parts never come to more than the whole', () => {
+  it('partOfOffer is proportional and rounded down, and parts never exceed the whole', () => {
     expect(partOfOffer(100n, { stakePartMinor: 1n, stakeOpenMinor: 3n })).toBe(33n);
     expect(partOfOffer(100n, { stakePartMinor: 3n, stakeOpenMinor: 3n })).toBe(100n);
     fc.assert(

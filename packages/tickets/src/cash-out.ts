@@ -4,15 +4,15 @@ import type { FormulaType, TicketFormula } from './formula.ts';
 import type { LegOutcome } from './leg-outcome.ts';
 import { sumOfProducts } from './symmetric.ts';
 
-/** Types whose lines are products: the value of the others hangs on what is played after what. */
+/** Types whose lines are products. The value of other types depends on the order in which legs are played. */
 export const cashOutTypes: readonly FormulaType[] = ['single', 'combo', 'system'];
 
-/** Chances come as numbers; from here on all is exact. Billionths. */
+/** Chances are floats. They are converted to billionths; all later steps are exact. */
 const CHANCE_STEPS = 1_000_000_000;
 
 /**
- * A leg as it is worth now: a decided one its factor, an open one the factor that fair chances lead to expect, o × p for
- * one that wins or loses. `expected` in [0, price].
+ * Current value of an open leg: the expected factor by fair chances, o × p for a leg that wins or loses. A decided leg
+ * has its own factor. `expected` in [0, price].
  */
 export function expectedOutcome(expected: number): LegOutcome {
   if (!(expected >= 0) || !Number.isFinite(expected))
@@ -22,27 +22,27 @@ export function expectedOutcome(expected: number): LegOutcome {
 }
 
 export interface CashOutTerms {
-  /** Kept of the fair value, hundredths of a per cent: 500 is 5 %. */
+  /** Margin on the fair value in basis points: 500 is 5 %. */
   readonly marginBasisPoints: number;
-  /** Below it nothing is offered. */
+  /** Lower values get no offer. */
   readonly minMinor: bigint;
 }
 
 export interface TicketToCash {
   readonly formula: TicketFormula;
-  /** Every leg decided or expected. */
+  /** Decided or expected outcome of every leg. */
   readonly worths: readonly LegOutcome[];
   readonly stakeMinor: bigint;
-  /** What of the stake is still in play; the offer is for this part. */
+  /** The open part of the stake. The offer covers this part only. */
   readonly stakeOpenMinor: bigint;
-  /** The most that the open part can pay: promise and cap, less what was cashed before. */
+  /** Highest payout of the open part: promise and cap, minus earlier cash-outs. */
   readonly mostMinor: bigint;
 }
 
 /**
- * The offer for all that is still in play, minor units: ⌊V × (1 − margin)⌋ with V = Σ over lines of
- * stake × Π settled factor × Π expected factor (domain chapter 7), never above what the ticket can pay. Undefined
- * where nothing is offered: a type whose lines are no products, or a value below the minimum. A bonus is given up by cashing out.
+ * The offer for the whole open part, in minor units: ⌊V × (1 − margin)⌋ with V = Σ over lines of stake × Π settled
+ * factors × Π expected factors, never above the maximum payout of the ticket. Undefined for types whose lines are not
+ * products and for values below the minimum. A cash-out forfeits the bonus.
  */
 export function cashOutOffer(ticket: TicketToCash, terms: CashOutTerms): Amount | undefined {
   const { formula } = ticket;
@@ -55,7 +55,7 @@ export function cashOutOffer(ticket: TicketToCash, terms: CashOutTerms): Amount 
   return offer < terms.minMinor || offer <= 0n ? undefined : amount(offer);
 }
 
-/** The part of an offer for a part of the stake in play, rounded down. */
+/** The proportion of an offer for a part of the open stake, rounded down. */
 export function partOfOffer(
   offerMinor: bigint,
   { stakePartMinor, stakeOpenMinor }: { readonly stakePartMinor: bigint; readonly stakeOpenMinor: bigint },

@@ -9,7 +9,7 @@ function stored(formula: TicketFormula, text: FormulaText | undefined) {
   return { type, legCount, stakeMinor: totalStake(formula), text };
 }
 
-/** As the row keeps it. */
+/** The text after a round trip through JSON, as in the row. */
 function throughJson(text: FormulaText | undefined): FormulaText | undefined {
   return text && (JSON.parse(JSON.stringify(text)) as FormulaText);
 }
@@ -17,7 +17,7 @@ function throughJson(text: FormulaText | undefined): FormulaText | undefined {
 const bonus = { minOddsMilli: 1500, steps: [{ legs: 3, basisPoints: 300 }] };
 
 describe('a formula in a row', () => {
-  it('comes back as it went, through JSON too', () => {
+  it('a formula survives a round trip through text and JSON', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         const text = throughJson(formulaText(formula));
@@ -27,7 +27,7 @@ describe('a formula in a row', () => {
     );
   });
 
-  it('comes back with its bonus, beside builders and points that are not of the formula', () => {
+  it('a formula with a bonus survives a round trip beside builders and teaser points', () => {
     fc.assert(
       fc.property(anyCombo, (combo) => {
         if (combo.type !== 'combo') return;
@@ -40,7 +40,7 @@ describe('a formula in a row', () => {
     );
   });
 
-  it('is nothing for a plain single or combo, and only what these do not say for others', () => {
+  it('formulaText is undefined for a plain single or combo, and only holds extra fields for other types', () => {
     expect(formulaText({ type: 'single', legCount: 1, unitMinor: 5n, eachWay: false })).toBeUndefined();
     expect(formulaText({ type: 'combo', legCount: 3, unitMinor: 5n, eachWay: false })).toBeUndefined();
     expect(formulaText({ type: 'single', legCount: 1, unitMinor: 5n, eachWay: true })).toEqual({
@@ -63,7 +63,7 @@ describe('a formula in a row', () => {
     });
   });
 
-  it('that the stake does not fit is a damaged row', () => {
+  it('readFormula reports a damaged row if the stake does not match', () => {
     fc.assert(
       fc.property(anyFormula, fc.integer({ min: 1, max: 9 }), (formula, more) => {
         fc.pre(formula.type === 'system');
@@ -103,7 +103,7 @@ describe('a formula in a row', () => {
     ],
     ['a system without rows', { type: 'system', legCount: 3, stakeMinor: 4n, text: {} }, 'no-stake'],
     ['a combo of one', { type: 'combo', legCount: 1, stakeMinor: 4n, text: undefined }, 'too-few-selections'],
-  ] as const)('%s is refused', (_name, row, error) => {
+  ] as const)('readFormula refuses %s', (_name, row, error) => {
     expect(readFormula(row)).toEqual({ ok: false, error });
   });
 });

@@ -11,7 +11,7 @@ import {
 } from './formula.ts';
 
 /**
- * What a ticket's row keeps of its formula beside type, stake and legs; absent for what these three say alone: a plain
+ * Formula data in a ticket's row, in addition to type, stake and legs. Absent if these three are sufficient: a plain
  * single or combo. Amounts are decimal strings of minor units.
  */
 export interface FormulaText {
@@ -21,15 +21,15 @@ export interface FormulaText {
   readonly eachWay?: true;
   readonly prices?: readonly TeaserPrice[];
   readonly bonus?: BonusTerms;
-  /** Points that each line of a teaser was moved by, in hundredths: for the eye. */
+  /** Points by which each line of a teaser was moved, in hundredths. Display only. */
   readonly pointsHundredths?: number;
-  /** Joint prices of each bet builder by its leg's place, as `builderOutcome` takes them. */
+  /** Joint prices of each bet builder by the index of its leg, as input of `builderOutcome`. */
   readonly builders?: Readonly<Record<string, readonly number[]>>;
-  /** Of a boosted single: whose boost its price is, and the price without it, thousandths. Cash-out goes by that. */
+  /** For a boosted single: the boost id and the price without it, in thousandths. Cash-out uses that price. */
   readonly boost?: { readonly id: number; readonly plainMilli: number };
 }
 
-/** The text for the row; undefined where there is nothing to keep. */
+/** The text for the row. Undefined if nothing has to be stored. */
 export function formulaText(
   formula: TicketFormula,
   rest: Pick<FormulaText, 'boost' | 'builders' | 'pointsHundredths'> = {},
@@ -62,14 +62,14 @@ function ownText(formula: TicketFormula): FormulaText {
 }
 
 export interface StoredTicket {
-  /** The bet type's name. */
+  /** Name of the bet type. */
   readonly type: string;
   readonly legCount: number;
   readonly stakeMinor: bigint;
   readonly text: FormulaText | undefined;
 }
 
-/** The formula of a row that `formulaText` wrote. An error is a damaged row, never a player's mistake. */
+/** Parses the formula of a row written by `formulaText`. An error means a damaged row, never a player's mistake. */
 export function readFormula({
   type,
   legCount,

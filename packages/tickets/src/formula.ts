@@ -1,31 +1,31 @@
 import { err, ok, type Result } from '@evens/base';
 import { binomial } from './binomial.ts';
 
-/** When an if-bet goes on to its next leg: after a win only, or after a push as well ("action"). */
+/** When an if-bet continues with its next leg: only after a win, or also after a push ("action"). */
 export const ifBetRules = ['win-only', 'action'] as const;
 export type IfBetRule = (typeof ifBetRules)[number];
 
-/** All combinations of `pick` legs beside the bankers, each at its own unit stake. */
+/** All combinations of `pick` legs in addition to the bankers, each at its own unit stake. */
 export interface SystemRow {
   readonly pick: number;
   readonly unitMinor: bigint;
 }
 
-/** What a teaser of so many legs pays, as an American price: −110 is 21/11 in all, stake included. */
+/** Payout of a teaser with this many legs, as an American price: −110 is 21/11 in total, including the stake. */
 export interface TeaserPrice {
   readonly legs: number;
   readonly american: number;
 }
 
-/** More of the winnings by the number of winning legs, each at `minOddsMilli` or above; hundredths of a per cent. */
+/** Bonus on the winnings by the number of winning legs, each at `minOddsMilli` or above. In basis points. */
 export interface BonusTerms {
   readonly minOddsMilli: number;
   readonly steps: readonly { readonly legs: number; readonly basisPoints: number }[];
 }
 
 /**
- * How a ticket wins and what each way of winning costs: all that its legs don't say. Legs are counted as the player
- * picked them; a bet builder is one leg. An each-way ticket stakes every line twice: on the win, and on the place.
+ * The structure and stakes of a ticket, without its legs. Legs are counted as the player picked them; a bet builder is
+ * one leg. An each-way ticket stakes every line twice: on the win and on the place.
  */
 export type TicketFormula =
   | {
@@ -45,7 +45,7 @@ export type TicketFormula =
       readonly type: 'system';
       readonly legCount: number;
       readonly rows: readonly SystemRow[];
-      /** 0-based places of legs that stand in every line. */
+      /** 0-based indexes of legs that are in every line. */
       readonly bankers: readonly number[];
       readonly eachWay: boolean;
     }
@@ -68,13 +68,13 @@ export const SYSTEM_LEGS = { min: 3, max: 10 } as const;
 export const SYSTEM_BETS_MAX = 252;
 export const IF_BET_LEGS = { min: 2, max: 10 } as const;
 export const TEASER_LEGS_MIN = 2;
-/** Most selections on a slip and in a ticket. */
+/** Maximum number of selections on a slip and in a ticket. */
 export const TICKET_LEGS_MAX = 20;
 
 export type FormulaError =
   | 'too-few-selections'
   | 'too-many-selections'
-  /** A row that picks none, or more than the legs beside the bankers. */
+  /** A row that picks no legs, or more than the legs besides the bankers. */
   | 'pick-out-of-range'
   | 'row-twice'
   | 'bankers-out-of-range'
@@ -82,7 +82,7 @@ export type FormulaError =
   | 'too-many-bets'
   | 'no-price-for-count';
 
-/** How many bets the formula makes: C(n − b, k) a row of a system, n(n − 1) of a reverse bet, twice as many each way. */
+/** Number of bets of the formula: C(n − b, k) per row of a system, n(n − 1) for a reverse bet. Doubled for each way. */
 export function betCount(formula: TicketFormula): number {
   switch (formula.type) {
     case 'single':
@@ -101,7 +101,7 @@ export function betCount(formula: TicketFormula): number {
   }
 }
 
-/** What the ticket costs: every bet at its unit. */
+/** Total stake of the ticket: every bet at its unit stake. */
 export function totalStake(formula: TicketFormula): bigint {
   if (formula.type !== 'system') return formula.unitMinor * BigInt(betCount(formula));
   const free = formula.legCount - formula.bankers.length;
@@ -128,7 +128,7 @@ function legsAllowed(formula: TicketFormula): { readonly min: number; readonly m
   }
 }
 
-/** The spec's rules of a bet's shape (section 5); stakes are above zero, which their parser has seen to. */
+/** Checks the shape of a bet by the specification (section 5). Stakes are above zero, which their parser ensures. */
 export function checkFormula(formula: TicketFormula): Result<TicketFormula, FormulaError> {
   const { min, max } = legsAllowed(formula);
   if (formula.legCount < min) return err('too-few-selections');

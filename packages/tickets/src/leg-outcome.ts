@@ -8,21 +8,21 @@ import {
   type Verdict,
 } from '@evens/markets';
 
-/** What a leg came to: the factor on the money riding on it, and the word for it. */
+/** Outcome of a leg: the factor on its stake and the result code. */
 export interface LegOutcome {
   readonly factor: Fraction;
   readonly result: Exclude<BetResult, 0>;
-  /** The price that counts for an accumulator bonus; 0 where none does. */
+  /** Odds that count for an accumulator bonus; 0 if the leg does not count. */
   readonly oddsMilli: number;
 }
 
-/** A selection with the price that it was struck at, and its verdict if there is one. */
+/** A selection with its odds at placement, and its verdict if it is decided. */
 export interface Pick {
   readonly oddsMilli: OddsMilli;
   readonly verdict: Verdict | undefined;
 }
 
-/** A leg of one selection; undefined while it is open. */
+/** Outcome of a leg with one selection. Undefined while it is open. */
 export function plainOutcome({ oddsMilli, verdict }: Pick): LegOutcome | undefined {
   return (
     verdict && { factor: legFactor(verdict, oddsFraction(oddsMilli)), result: verdict.result, oddsMilli }
@@ -30,9 +30,9 @@ export function plainOutcome({ oddsMilli, verdict }: Pick): LegOutcome | undefin
 }
 
 /**
- * A bet builder: one leg of several outcomes of one match. `prices` holds the joint price of every set of its picks as it
- * stood at acceptance, thousandths, at place `bits − 1` with bit i for pick i. One lost pick loses it; picks that were
- * cancelled or refunded fall away, and the rest pays what the rest alone would have been sold at.
+ * A bet builder: one leg of several outcomes of one match. `prices` holds the joint price at acceptance of every set of
+ * its picks, in thousandths, at index `bits − 1` with bit i for pick i. One lost pick loses the leg. Cancelled and
+ * refunded picks are removed, and the remaining picks pay their own joint price.
  */
 export function builderOutcome(
   verdicts: readonly (Verdict | undefined)[],
@@ -55,5 +55,5 @@ export function builderOutcome(
   return { factor: fraction(BigInt(oddsMilli), 1000n), result: betResults.win, oddsMilli };
 }
 
-/** Most picks in one builder: its 255 prices travel with the ticket. */
+/** Number of picks in one builder. Its up to 255 prices are stored with the ticket. */
 export const BUILDER_PICKS = { min: 2, max: 8 } as const;

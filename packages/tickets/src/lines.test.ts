@@ -16,7 +16,7 @@ function factorial(n: number): number {
   return n <= 1 ? 1 : n * factorial(n - 1);
 }
 
-/** n! / (k! (n − k)!), written once more. */
+/** n! / (k! (n − k)!), implemented independently. */
 function ways(n: number, k: number): number {
   return k > n ? 0 : factorial(n) / (factorial(k) * factorial(n - k));
 }
@@ -48,7 +48,7 @@ function closedStake(formula: TicketFormula): bigint {
 }
 
 describe('lines', () => {
-  it('are as many, and cost as much, as the closed formula of the type says', () => {
+  it('the number and total stake of lines equal the closed formula of the type', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         const lines = expandLines(formula);
@@ -62,7 +62,7 @@ describe('lines', () => {
     );
   });
 
-  it('are all different, name legs of the ticket, and every leg is in one', () => {
+  it('lines are unique and cover each leg of the ticket', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         const lines = expandLines(formula);
@@ -79,7 +79,7 @@ describe('lines', () => {
     );
   });
 
-  it('of a system hold all bankers and as many others as the row picks', () => {
+  it('lines of a system hold all bankers and as many other legs as the row picks', () => {
     fc.assert(
       fc.property(
         anyFormula.filter((formula) => formula.type === 'system'),
@@ -90,7 +90,7 @@ describe('lines', () => {
             for (const banker of formula.bankers) expect(places).toContain(banker);
             const others = places.filter((place) => !formula.bankers.includes(place));
             expect(formula.rows.map(({ pick }) => pick)).toContain(others.length);
-            // Win and place are never mixed in a line.
+            // A line never mixes win and place.
             expect(
               legs.every((place) => place < formula.legCount === (legs[0] ?? 0) < formula.legCount),
             ).toBe(true);
@@ -105,13 +105,13 @@ describe('lines', () => {
     [3, 6],
     [4, 12],
     [10, 90],
-  ])('of a reverse of %i are %i', (legCount, count) => {
+  ])('a reverse bet of %i legs has %i lines', (legCount, count) => {
     expect(expandLines({ type: 'reverse-bet', legCount, unitMinor: 1n, rule: 'action' })).toHaveLength(count);
   });
 });
 
 describe('ways to pick', () => {
-  it('are counted as they are listed', () => {
+  it('binomial equals the number of listed combinations', () => {
     for (let n = 0; n <= 9; n++) {
       const items = Array.from({ length: n }, (_, index) => index);
       for (let k = 0; k <= n + 1; k++) {
@@ -125,7 +125,7 @@ describe('ways to pick', () => {
     expect(binomial(10, 5)).toBe(SYSTEM_BETS_MAX);
   });
 
-  it('are in the order of the list', () => {
+  it('combinations follow the order of the list', () => {
     expect(Array.from(combinations(['a', 'b', 'c'], 2), (each) => each.join(''))).toEqual(['ab', 'ac', 'bc']);
   });
 });
@@ -211,7 +211,7 @@ describe('the shape of a bet', () => {
     ['a teaser of two', teaser(2), 'ok'],
     ['a teaser of a count without a price', teaser(4), 'no-price-for-count'],
     ['a teaser of 21', teaser(21), 'too-many-selections'],
-  ])('%s', (_name, formula, expected) => {
+  ])('checkFormula: %s', (_name, formula, expected) => {
     const checked = checkFormula(formula);
     expect(checked).toEqual(
       expected === 'ok' ? { ok: true, value: formula } : { ok: false, error: expected },

@@ -2,20 +2,20 @@ import { combinations } from './binomial.ts';
 import type { IfBetRule, TeaserPrice, TicketFormula } from './formula.ts';
 
 /**
- * One way for a ticket to win, with its own stake. Computed, never stored. `legs` are 0-based places in the ticket's
- * list of leg outcomes; of an each-way ticket that list holds the win outcomes first, then the place outcomes.
+ * One way for a ticket to win, with its own stake. Computed, never stored. `legs` are 0-based indexes into the ticket's
+ * list of leg outcomes. For an each-way ticket the list holds the win outcomes first, then the place outcomes.
  */
 export type Line =
-  /** Everything rides on all legs: stake × Π factor. */
+  /** The stake rides on all legs: stake × Π factor. */
   | { readonly kind: 'product'; readonly stakeMinor: bigint; readonly legs: readonly number[] }
-  /** Singles one after the other, each at the same stake, the next only if the one before allows it. */
+  /** Singles in sequence at the same stake. The next leg is played only if the previous result allows it. */
   | {
       readonly kind: 'chain';
       readonly stakeMinor: bigint;
       readonly legs: readonly number[];
       readonly rule: IfBetRule;
     }
-  /** All legs must come in at moved lines; the price goes by how many of them count. */
+  /** All legs must win at moved lines. The price depends on the number of legs that count. */
   | {
       readonly kind: 'teaser';
       readonly stakeMinor: bigint;
@@ -33,7 +33,7 @@ function products(stakeMinor: bigint, legs: readonly number[], eachWay: number |
   return [win, { kind: 'product', stakeMinor, legs: legs.map((place) => place + eachWay) }];
 }
 
-/** What a ticket comes apart into. The stakes of its lines add up to `totalStake`; their number is `betCount`. */
+/** The lines of a ticket. Their stakes add up to `totalStake`; their number is `betCount`. */
 export function expandLines(formula: TicketFormula): readonly Line[] {
   switch (formula.type) {
     case 'single':

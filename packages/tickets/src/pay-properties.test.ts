@@ -49,7 +49,7 @@ const bonus: BonusTerms = {
 };
 
 describe('a payout', () => {
-  it('is never negative and never above the cap, a stake handed back aside', () => {
+  it('a payout is never negative and never above the cap, except for a returned stake', () => {
     fc.assert(
       fc.property(
         withLegs(anyFormula),
@@ -68,7 +68,7 @@ describe('a payout', () => {
     );
   });
 
-  it('grows with every leg in singles, combos, systems, each way and teasers', () => {
+  it('a payout grows with each leg in singles, combos, systems, each way and teasers', () => {
     fc.assert(
       fc.property(withLegs(anyMonotone), fc.nat(), fc.boolean(), ({ formula, legs }, at, withBonus) => {
         const place = at % legs.length;
@@ -82,7 +82,7 @@ describe('a payout', () => {
     );
   });
 
-  it('cut to a cap grows with every leg all the same', () => {
+  it('a payout limited by a cap also grows with each leg', () => {
     fc.assert(
       fc.property(
         withLegs(anyMonotone),
@@ -103,7 +103,7 @@ describe('a payout', () => {
     );
   });
 
-  it('that is decided early is what any completion of the open legs pays', () => {
+  it('an early payout equals the payout of any completion of the open legs', () => {
     fc.assert(
       fc.property(
         withLegs(anyFormula),
@@ -126,7 +126,7 @@ describe('a payout', () => {
     );
   });
 
-  it('waits for open legs while they can still change it', () => {
+  it('a payout is undecided while open legs can change it', () => {
     fc.assert(
       fc.property(withLegs(anyMonotone), fc.nat(), ({ formula, legs }, at) => {
         const place = at % legs.length;
@@ -140,7 +140,7 @@ describe('a payout', () => {
 });
 
 describe('a chain', () => {
-  /** Index of the leg at which it stops, or the last. */
+  /** Index of the leg at which the chain stops, or of the last leg. */
   const stopOf = (legs: readonly OpenLeg[], rule: 'win-only' | 'action') => {
     const outcomes = outcomesOf(legs);
     const stop = outcomes.findIndex((outcome) => {
@@ -151,12 +151,12 @@ describe('a chain', () => {
   };
   const ifBets = withLegs(anyChain).filter(({ formula }) => formula.type === 'if-bet');
 
-  it('grows with the result of the last leg that is played', () => {
+  it("a chain's payout grows with the result of its last played leg", () => {
     fc.assert(
       fc.property(ifBets, ({ formula, legs }) => {
         if (formula.type !== 'if-bet') return;
         const last = stopOf(legs, formula.rule);
-        // What stops it stays its last leg whatever it comes to, if nothing follows.
+        // The leg that stops the chain stays the last one for any result, if no leg follows.
         const head = legs.slice(0, last + 1);
         fc.pre(head.length >= 2);
         const shorter = { ...formula, legCount: head.length };
@@ -167,7 +167,7 @@ describe('a chain', () => {
     );
   });
 
-  it('grows with a leg as long as it is played on alike: in "action" among results that don’t stop it', () => {
+  it("a chain's payout grows with a leg among results that do not change the played legs", () => {
     const goesOn = verdictsInOrder.slice(2);
     fc.assert(
       fc.property(ifBets, fc.nat(), ({ formula, legs }, at) => {
@@ -183,7 +183,7 @@ describe('a chain', () => {
     );
   });
 
-  it('does not grow with every leg: a win goes on to a leg that loses, where a push stops', () => {
+  it("a chain's payout can fall with a better leg: a win continues to a losing leg, a push stops", () => {
     const formula: TicketFormula = { type: 'if-bet', legCount: 2, unitMinor: 100n, rule: 'win-only' };
     const legs = (first: Verdict): OpenLeg[] => [
       { oddsMilli: odds(1500), verdict: first },
@@ -193,7 +193,7 @@ describe('a chain', () => {
     expect(paid(formula, legs(WIN))).toBe(50n);
   });
 
-  it('looks at nothing behind its stop', () => {
+  it('a chain ignores the legs after its stop', () => {
     fc.assert(
       fc.property(
         ifBets,
@@ -208,7 +208,7 @@ describe('a chain', () => {
     );
   });
 
-  it('pays a reverse of two as both orders together, but for the rounding', () => {
+  it('a reverse bet of two pays both orders together, up to rounding', () => {
     fc.assert(
       fc.property(withLegs(anyChain), ({ formula, legs }) => {
         if (formula.type !== 'reverse-bet') return;
@@ -224,7 +224,7 @@ describe('a chain', () => {
 });
 
 describe('a bonus', () => {
-  it('adds its part of the winnings by the legs that count, and never touches a loss', () => {
+  it('a bonus adds its share of the winnings by the counting legs and never changes a loss', () => {
     fc.assert(
       fc.property(withLegs(anyMonotone), ({ formula, legs }) => {
         if (formula.type !== 'combo') return;
@@ -240,7 +240,7 @@ describe('a bonus', () => {
     );
   });
 
-  it('is the highest step that is reached, whatever their order', () => {
+  it('the bonus is the highest reached step in any order of the steps', () => {
     const won = (milli: number) => wonOutcome(milli);
     const steps = [...bonus.steps].reverse();
     const points = (list: readonly number[]) => bonusBasisPoints(list.map(won), { ...bonus, steps });
@@ -254,7 +254,7 @@ describe('a bonus', () => {
 });
 
 describe('a part that was cashed out', () => {
-  it('takes its share of the payout with it, and its price off the cap', () => {
+  it('a partial cash-out reduces the payout in proportion and the cap by the paid amount', () => {
     fc.assert(
       fc.property(
         withLegs(anyFormula),
@@ -267,7 +267,7 @@ describe('a part that was cashed out', () => {
           const left = stake - cashed.stakeMinor;
           const whole = paid(formula, legs);
           const rest = paid(formula, legs, { cashed });
-          // Of the exact payout, which lies less than one above the rounded one.
+          // Bounds by the exact payout, which is less than one above the rounded one.
           expect(rest).toBeGreaterThanOrEqual((whole * left) / stake);
           expect(rest).toBeLessThanOrEqual(((whole + 1n) * left) / stake);
           const cut = paid(formula, legs, { cashed, capMinor });
@@ -286,7 +286,7 @@ describe('a bet builder', () => {
         minLength: count,
         maxLength: count,
       }),
-      /** More picks never cost less than fewer of the same. */
+      /** More picks never cost less than a subset of them. */
       steps: fc.array(fc.integer({ min: 1010, max: 3000 }), { minLength: count, maxLength: count }),
     }),
   );
@@ -295,7 +295,7 @@ describe('a bet builder', () => {
       steps.reduce((price, step, place) => ((index + 1) & (1 << place) ? price + step : price), 0),
     );
 
-  it('is lost by one lost pick, open while one is open, and else pays the price of those that won', () => {
+  it('a bet builder is lost with one lost pick, open with an open one, and otherwise pays the price of the winners', () => {
     fc.assert(
       fc.property(picks, ({ verdicts, steps }) => {
         const outcome = builderOutcome(verdicts, pricesOf(steps));
@@ -328,7 +328,7 @@ describe('a bet builder', () => {
     );
   });
 
-  it('pays the rest alone when picks fall away: as a builder of the rest would', () => {
+  it('a bet builder with cancelled picks pays like a builder of the remaining picks', () => {
     fc.assert(
       fc.property(picks, ({ verdicts, steps }) => {
         const standing = verdicts.flatMap((verdict, place) =>
@@ -345,7 +345,7 @@ describe('a bet builder', () => {
     );
   });
 
-  it('grows with every pick, as prices grow with picks', () => {
+  it("a bet builder's payout grows with each pick if prices grow with picks", () => {
     fc.assert(
       fc.property(picks, fc.nat(), ({ verdicts, steps }, at) => {
         const decided = verdicts.map((verdict) => verdict ?? WIN);
@@ -361,7 +361,7 @@ describe('a bet builder', () => {
     );
   });
 
-  it('is not paid without its price', () => {
+  it('builderOutcome throws if a price is missing or too low', () => {
     expect(() => builderOutcome([WIN, WIN], [2000, 1800])).toThrow('a builder without a price for picks 3');
     expect(() => builderOutcome([WIN, CANCELLED], [999, 1800, 3000])).toThrow(RangeError);
     expect(builderOutcome([WIN, CANCELLED], [1000, 1800, 3000])?.oddsMilli).toBe(1000);
@@ -369,7 +369,7 @@ describe('a bet builder', () => {
 });
 
 describe('rounding', () => {
-  it('happens once: the payout is the whole part of the exact sum', () => {
+  it('the payout is rounded once: it is the integer part of the exact sum', () => {
     fc.assert(
       fc.property(withLegs(anyMonotone), ({ formula, legs }) => {
         fc.pre(formula.type !== 'teaser');

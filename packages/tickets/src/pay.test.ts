@@ -66,21 +66,21 @@ describe('a single', () => {
     ['half win', HALF_WIN, 1900, 14_50n],
     ['half lose', HALF_LOSE, 1900, 5_00n],
     ['dead heat of two', { result: betResults.win, share: fraction(1n, 2n) }, 5000, 25_00n],
-  ] as const)('of 10.00 that ends as %s', (_name, verdict, milli, paid) => {
+  ] as const)('a single of 10.00 pays the expected amount for %s', (_name, verdict, milli, paid) => {
     expect(pay(single(10_00n), [[milli, verdict]])).toBe(paid);
   });
 
-  it('rounds down, once', () => {
+  it('a single is rounded down once', () => {
     expect(pay(single(1n), [[1999, WIN]])).toBe(1n);
     expect(pay(single(3n), [[1010, HALF_LOSE]])).toBe(1n);
   });
 
-  it('is cut to the cap, but a stake handed back is not', () => {
+  it('a single is limited by the cap, but a returned stake is not', () => {
     expect(pay(single(100_00n), [[50_000, WIN]], 1000_00n)).toBe(1000_00n);
     expect(pay(single(100_00n), [[2000, REFUND]], 50_00n)).toBe(100_00n);
   });
 
-  it('loses less than one minor unit to rounding and never exceeds the exact product', () => {
+  it('a single loses less than one minor unit to rounding and never exceeds the exact product', () => {
     fc.assert(
       fc.property(anyStake, anyOdds, anyVerdict, (stake, milli, verdict) => {
         const outcome = plainOutcome({ oddsMilli: odds(milli), verdict });
@@ -93,13 +93,13 @@ describe('a single', () => {
     );
   });
 
-  it('is undecided while its leg is open', () => {
+  it('a single is undecided while its leg is open', () => {
     expect(pay(single(10_00n), [[1850, undefined]])).toBeUndefined();
   });
 });
 
 describe('a combo', () => {
-  it('pays 10 × 1.45 × 2 for a half win with a win, not 10 × 0.95 × 2', () => {
+  it('a combo pays 10 × 1.45 × 2 for a half win with a win, not 10 × 0.95 × 2', () => {
     expect(
       pay(combo(10_00n, 2), [
         [1900, HALF_WIN],
@@ -108,7 +108,7 @@ describe('a combo', () => {
     ).toBe(29_00n);
   });
 
-  it('is lost with its first lost leg, whatever is open', () => {
+  it('a combo is lost with its first lost leg, even if others are open', () => {
     expect(
       pay(combo(10_00n, 3), [
         [1900, undefined],
@@ -118,7 +118,7 @@ describe('a combo', () => {
     ).toBe(0n);
   });
 
-  it('adds its bonus to the winnings by the legs that won at the least price', () => {
+  it('a combo adds its bonus to the winnings by the number of legs that won at the minimum odds', () => {
     const bonus = {
       minOddsMilli: 1500,
       steps: [
@@ -127,7 +127,7 @@ describe('a combo', () => {
       ],
     };
     const formula: TicketFormula = { type: 'combo', legCount: 3, unitMinor: 10_00n, eachWay: false, bonus };
-    // 10 × 2 × 2 × 2 = 80: 70 of winnings, 5 % more.
+    // 10 × 2 × 2 × 2 = 80: 70 of winnings, plus 5 %.
     expect(
       pay(formula, [
         [2000, WIN],
@@ -135,7 +135,7 @@ describe('a combo', () => {
         [2000, WIN],
       ]),
     ).toBe(83_50n);
-    // Two count: the third was refunded. 40, 30 of winnings, 3 % more.
+    // Two legs count, because the third was refunded: 40, 30 of winnings, plus 3 %.
     expect(
       pay(formula, [
         [2000, WIN],
@@ -143,7 +143,7 @@ describe('a combo', () => {
         [2000, REFUND],
       ]),
     ).toBe(40_90n);
-    // 1.40 does not count.
+    // Odds of 1.40 do not count.
     expect(
       pay(formula, [
         [2000, WIN],
@@ -163,13 +163,13 @@ describe('a system', () => {
   ];
   const rows = [{ pick: 2, unitMinor: 1_00n }];
 
-  it('pays its winning lines: 3.00 + 4.50 + 6.00', () => {
+  it('a system pays its winning lines: 3.00 + 4.50 + 6.00', () => {
     const formula: TicketFormula = { type: 'system', legCount: 4, rows, bankers: [], eachWay: false };
     expect(totalStake(formula)).toBe(6_00n);
     expect(pay(formula, legs)).toBe(13_50n);
   });
 
-  it('with a banker has it in every line', () => {
+  it('a system with a banker has it in all lines', () => {
     const formula: TicketFormula = { type: 'system', legCount: 4, rows, bankers: [0], eachWay: false };
     expect(totalStake(formula)).toBe(3_00n);
     expect(pay(formula, legs)).toBe(9_00n);
@@ -189,16 +189,19 @@ describe('if-bets and reverse bets', () => {
     [LOST, WIN, 0n, 0n],
     [REFUND, WIN, 100_00n, 210_00n],
     [REFUND, LOST, 100_00n, 0n],
-  ] as const)('100 at 1.90 that ends %o, then 2.10 that ends %o', (first, second, winOnly, action) => {
-    const legs: readonly Leg[] = [
-      [1900, first],
-      [2100, second],
-    ];
-    expect(pay(ifBet('win-only'), legs)).toBe(winOnly);
-    expect(pay(ifBet('action'), legs)).toBe(action);
-  });
+  ] as const)(
+    'an if-bet of 100 at 1.90 that ends %o, then 2.10 that ends %o',
+    (first, second, winOnly, action) => {
+      const legs: readonly Leg[] = [
+        [1900, first],
+        [2100, second],
+      ];
+      expect(pay(ifBet('win-only'), legs)).toBe(winOnly);
+      expect(pay(ifBet('action'), legs)).toBe(action);
+    },
+  );
 
-  it('wait for a leg before they look at the next', () => {
+  it('an if-bet is undecided while an earlier leg is open', () => {
     expect(
       pay(ifBet('action'), [
         [1900, undefined],
@@ -221,7 +224,7 @@ describe('if-bets and reverse bets', () => {
     [REFUND, WIN, 'win-only', 100_00n],
     [REFUND, LOST, 'action', -200_00n],
     [REFUND, LOST, 'win-only', -100_00n],
-  ] as const)('a reverse of 100 each at 1.90 %o and 2.00 %o by %s', (first, second, rule, net) => {
+  ] as const)('a reverse bet of 100 each at 1.90 %o and 2.00 %o by %s', (first, second, rule, net) => {
     const formula: TicketFormula = { type: 'reverse-bet', legCount: 2, unitMinor: 100_00n, rule };
     const paid = pay(formula, [
       [1900, first],
@@ -239,7 +242,7 @@ describe('a teaser', () => {
     prices: teaserSettings[0]?.prices ?? [],
   });
 
-  it('of four with one push pays the price of three: 28.00', () => {
+  it('a teaser of four with one push pays the price of three: 28.00', () => {
     expect(
       pay(teaser(4), [
         [1900, WIN],
@@ -250,7 +253,7 @@ describe('a teaser', () => {
     ).toBe(28_00n);
   });
 
-  it('pays −110 as 21/11 exactly', () => {
+  it('a teaser pays −110 as exactly 21/11', () => {
     const formula: TicketFormula = { ...teaser(2), unitMinor: 110_00n } as TicketFormula;
     expect(
       pay(formula, [
@@ -260,7 +263,7 @@ describe('a teaser', () => {
     ).toBe(210_00n);
   });
 
-  it('gives the stake back when one leg stays, and loses with any loss', () => {
+  it('a teaser is refunded if one leg is left, and loses with any loss', () => {
     expect(
       pay(teaser(2), [
         [1900, WIN],
@@ -285,16 +288,19 @@ describe('a teaser', () => {
     [[WIN, WIN], betResults.win],
     [[WIN, REFUND, WIN], betResults.win],
     [[WIN, REFUND, CANCELLED], betResults.refund],
-  ] as const)('is a refund where fewer than two teams stay and none has lost: %j', (verdicts, result) => {
-    const outcomes = outcomesOf(verdicts.map((verdict) => [1900, verdict]));
-    const lines = expandLines(teaser(verdicts.length));
-    const paid = payTicket({ lines, outcomes, capMinor: NO_CAP });
-    expect(ticketResult({ lines, outcomes }, paid ?? -1n)).toBe(result);
-  });
+  ] as const)(
+    'a teaser is a refund if fewer than two legs are left and none has lost: %j',
+    (verdicts, result) => {
+      const outcomes = outcomesOf(verdicts.map((verdict) => [1900, verdict]));
+      const lines = expandLines(teaser(verdicts.length));
+      const paid = payTicket({ lines, outcomes, capMinor: NO_CAP });
+      expect(ticketResult({ lines, outcomes }, paid ?? -1n)).toBe(result);
+    },
+  );
 });
 
 describe('each way', () => {
-  it('stakes win and place: 10 + 10 at 11.00 and a fifth', () => {
+  it('an each-way single stakes win and place: 10 + 10 at 11.00 and a fifth', () => {
     const formula: TicketFormula = { type: 'single', legCount: 1, unitMinor: 10_00n, eachWay: true };
     const won = plainOutcome({ oddsMilli: odds(11_000), verdict: WIN });
     const placed = { factor: fraction(3n), result: betResults.win, oddsMilli: 11_000 } as const;
@@ -306,7 +312,7 @@ describe('each way', () => {
 
 describe('a bet builder', () => {
   const prices = [2000, 1800, 3200, 1500, 2700, 2400, 4300];
-  it('pays the joint price, or that of the picks that stand', () => {
+  it('a bet builder pays the joint price, or the joint price of the remaining picks', () => {
     expect(builderOutcome([WIN, WIN, WIN], prices)?.factor).toEqual(fraction(4300n, 1000n));
     expect(builderOutcome([WIN, CANCELLED, WIN], prices)?.factor).toEqual(fraction(2700n, 1000n));
     expect(builderOutcome([CANCELLED, CANCELLED, CANCELLED], prices)?.result).toBe(betResults.cancelled);
@@ -316,7 +322,7 @@ describe('a bet builder', () => {
 });
 
 describe('what was cashed out', () => {
-  it('leaves the rest at the same price, and the cap counts what was paid', () => {
+  it('a partial cash-out leaves the rest at the same price, and the cap includes the paid amount', () => {
     const lines = expandLines(single(100_00n));
     const outcomes = outcomesOf([[3000, WIN]]);
     const cashed = { stakeMinor: 40_00n, paidMinor: 60_00n };
@@ -326,7 +332,7 @@ describe('what was cashed out', () => {
 });
 
 describe('the promise', () => {
-  it('is what the ticket pays if all comes in, and bounds what it pays otherwise', () => {
+  it('the promise equals the payout if all legs win, and bounds all other payouts', () => {
     fc.assert(
       fc.property(
         anyStake,
@@ -347,7 +353,7 @@ describe('the promise', () => {
     );
   });
 
-  it('cannot be made of lines whose legs are not there', () => {
+  it('promisedPayout throws for lines with unknown legs', () => {
     const lines = [{ kind: 'product', stakeMinor: 1n, legs: [1] }] as const;
     expect(() => promisedPayout({ lines, outcomes: [], capMinor: 1n })).toThrow(RangeError);
   });
@@ -357,7 +363,7 @@ describe('the result of a ticket', () => {
   const results = (verdicts: readonly Verdict[]) =>
     outcomesOf(verdicts.map((verdict): Leg => [2000, verdict]));
   it.each([WIN, LOST, REFUND, CANCELLED, HALF_WIN, HALF_LOSE])(
-    'of one leg is that of the leg (%o)',
+    "a ticket with a single leg has the leg's result (%o)",
     (verdict) => {
       const lines = expandLines(single(10n));
       expect(ticketResult({ lines, outcomes: results([verdict]) }, 0n)).toBe(verdict.result);
@@ -369,7 +375,7 @@ describe('the result of a ticket', () => {
     [[REFUND, CANCELLED], 10n, betResults.refund],
     [[WIN, REFUND], 20n, betResults.win],
     [[HALF_LOSE, REFUND], 5n, betResults.win],
-  ] as const)('of legs %o that paid %s is %s', (verdicts, paid, result) => {
+  ] as const)('the result of a ticket with legs %o that paid %s is %s', (verdicts, paid, result) => {
     const lines = expandLines(combo(10n, verdicts.length));
     expect(ticketResult({ lines, outcomes: results(verdicts) }, paid)).toBe(result);
   });
@@ -379,16 +385,19 @@ describe('the result of a ticket', () => {
     ['win-only', [WIN, REFUND], 200n, betResults.win],
     ['action', [REFUND, CANCELLED], 100n, betResults.refund],
     ['action', [REFUND, WIN], 200n, betResults.win],
-  ] as const)('of a chain by %s of legs %o is by those that were played', (rule, verdicts, paid, result) => {
-    const lines = expandLines({ type: 'if-bet', legCount: 2, unitMinor: 100n, rule });
-    const outcomes = outcomesOf(verdicts.map((verdict): Leg => [2000, verdict]));
-    expect(payTicket({ lines, outcomes, capMinor: NO_CAP })).toBe(paid);
-    expect(ticketResult({ lines, outcomes }, paid)).toBe(result);
-  });
+  ] as const)(
+    'the result of a chain by %s with legs %o depends only on the played legs',
+    (rule, verdicts, paid, result) => {
+      const lines = expandLines({ type: 'if-bet', legCount: 2, unitMinor: 100n, rule });
+      const outcomes = outcomesOf(verdicts.map((verdict): Leg => [2000, verdict]));
+      expect(payTicket({ lines, outcomes, capMinor: NO_CAP })).toBe(paid);
+      expect(ticketResult({ lines, outcomes }, paid)).toBe(result);
+    },
+  );
 });
 
 describe('bet types and policies', () => {
-  it('are known by the numbers of the wire', () => {
+  it('parseBetType accepts only the bet type numbers of the wire', () => {
     expect(parseBetType(1)).toEqual({ ok: true, value: 'single' });
     expect(parseBetType(1.1)).toEqual({ ok: true, value: 'multiple-singles' });
     expect(parseBetType(1.2).ok).toBe(false);
@@ -400,7 +409,7 @@ describe('bet types and policies', () => {
     [oddsPolicies.acceptBetter, 1750, false],
     [oddsPolicies.acceptAny, 1850, true],
     [oddsPolicies.acceptAny, 1750, true],
-  ] as const)('under policy %s 1.80 that became %s is taken: %s', (policy, now, taken) => {
+  ] as const)('under policy %s, a change from 1.80 to %s is accepted: %s', (policy, now, taken) => {
     expect(acceptsOdds(policy, { seen: 1800, now })).toBe(taken);
     expect(acceptsOdds(policy, { seen: 1800, now: 1800 })).toBe(true);
   });

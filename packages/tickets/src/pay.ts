@@ -15,18 +15,18 @@ import type { BonusTerms, TeaserPrice } from './formula.ts';
 import type { LegOutcome } from './leg-outcome.ts';
 import type { Line } from './lines.ts';
 
-/** Legs in the order that lines name them; undefined while open. */
+/** Outcomes of the legs in the order that lines refer to. Undefined while open. */
 export type LegOutcomes = readonly (LegOutcome | undefined)[];
 
-/** Stake and winnings of an American price for one unit: −110 is 21/11, +180 is 14/5. */
+/** Stake and winnings of an American price per unit: −110 is 21/11, +180 is 14/5. */
 export function americanFraction(american: number): Fraction {
   const size = BigInt(Math.abs(american));
   return american < 0 ? fraction(size + 100n, size) : fraction(100n + size, 100n);
 }
 
 /**
- * What a line pays, exact and with its stake in it; undefined while open legs could still change it. So a line with a
- * lost leg is decided whatever else is open.
+ * Exact payout of a line, including its stake. Undefined while open legs could change it. A line with a lost leg is
+ * decided even if others are open.
  */
 export function payLine(line: Line, outcomes: LegOutcomes): Fraction | undefined {
   switch (line.kind) {
@@ -58,8 +58,8 @@ function payProduct(
 type Chain = Extract<Line, { kind: 'chain' }>;
 
 /**
- * The legs of a chain up to its stop, or to the first that is open. It stops where a leg brought back less than its stake,
- * and after a push unless the rule is "action"; what comes after a stop was never bet on.
+ * The legs of a chain up to its stop, or up to the first open leg. A chain stops after a leg that returned less than
+ * its stake, and after a push unless the rule is "action". Later legs are not bet on.
  */
 function playedLegs({ legs, rule }: Chain, outcomes: LegOutcomes): readonly number[] {
   const stop = legs.findIndex((place) => {
@@ -71,7 +71,7 @@ function playedLegs({ legs, rule }: Chain, outcomes: LegOutcomes): readonly numb
   return stop < 0 ? legs : legs.slice(0, stop + 1);
 }
 
-/** Stake + Σ over played legs of stake × (factor − 1) (domain chapter 2.2). */
+/** Stake + Σ over played legs of stake × (factor − 1). */
 function payChain(line: Chain, outcomes: LegOutcomes) {
   const stake = fraction(line.stakeMinor);
   let pay = stake;
@@ -84,7 +84,10 @@ function payChain(line: Chain, outcomes: LegOutcomes) {
   return pay;
 }
 
-/** Any loss loses. Pushed and cancelled legs fall away; where fewer than two stay, or no price is named, the stake is back. */
+/**
+ * Any lost leg loses. Pushed and cancelled legs are removed. If fewer than two legs are left, or the table has no
+ * price, the stake is returned.
+ */
 function payTeaser({ stakeMinor, legs, prices }: Extract<Line, { kind: 'teaser' }>, outcomes: LegOutcomes) {
   const stake = fraction(stakeMinor);
   let open = false;
@@ -110,20 +113,20 @@ export function teaserPrice(prices: readonly TeaserPrice[], legs: number): Fract
 export interface TicketToPay {
   readonly lines: readonly Line[];
   readonly outcomes: LegOutcomes;
-  /** The most that a ticket of its rules may pay; a stake handed back is never cut by it. */
+  /** Maximum payout by the rules of the ticket. It never reduces a returned stake. */
   readonly capMinor: bigint;
   readonly bonus?: BonusTerms | undefined;
-  /** What was cashed out of it before. */
+  /** Earlier partial cash-outs. */
   readonly cashed?: Cashed | undefined;
 }
 
-/** A part of a ticket that was cashed out: of which stake, and for how much. Minor units. */
+/** A cashed-out part of a ticket: its stake and the paid amount. Minor units. */
 export interface Cashed {
   readonly stakeMinor: bigint;
   readonly paidMinor: bigint;
 }
 
-/** Added to the winnings of a combo of winning legs; hundredths of a per cent, 0 where the terms give none. */
+/** Bonus on the winnings of a combo with only winning legs, in basis points. 0 if the terms give none. */
 export function bonusBasisPoints(outcomes: LegOutcomes, terms: BonusTerms | undefined): number {
   if (!terms) return 0;
   const counting = outcomes.filter(
@@ -141,8 +144,8 @@ function withBonus(pay: Fraction, stakeMinor: bigint, basisPoints: number): Frac
 }
 
 /**
- * Minor units, stake included: the sum of the lines, with its bonus, for the part that was not cashed out, cut to the
- * cap, rounded down once. Undefined while open legs could change it.
+ * Payout in minor units, including the stake: the sum of the lines with bonus, for the part that was not cashed out,
+ * limited by the cap, rounded down once. Undefined while open legs could change it.
  */
 export function payTicket({ lines, outcomes, capMinor, bonus, cashed }: TicketToPay): Amount | undefined {
   let sum = ZERO;
@@ -150,7 +153,7 @@ export function payTicket({ lines, outcomes, capMinor, bonus, cashed }: TicketTo
   for (const line of lines) {
     const pay = payLine(line, outcomes);
     if (!pay) return undefined;
-    // Denominators are the odds' own; those that meet again are not multiplied.
+    // Keeps denominators small: equal denominators are not multiplied.
     sum = pay.den === sum.den ? { num: sum.num + pay.num, den: sum.den } : add(sum, pay);
     stakeMinor += line.stakeMinor;
   }
@@ -166,7 +169,7 @@ function cut(payMinor: bigint, { stakeMinor, capMinor }: { stakeMinor: bigint; c
   return amount(payMinor > stakeMinor ? stakeMinor : payMinor);
 }
 
-/** Whether nothing of a line was at risk: its stake is back without a win. */
+/** True if the line's stake is returned without a win. */
 function isReturned(line: Line, outcomes: LegOutcomes): boolean {
   const results = playedOf(line, outcomes).map((place) => outcomes[place]?.result);
   if (results.every((result) => result === betResults.cancelled || result === betResults.refund)) return true;
@@ -179,9 +182,9 @@ function playedOf(line: Line, outcomes: LegOutcomes): readonly number[] {
 }
 
 /**
- * The ticket's own result: one of a single leg has the leg's. Of several: all cancelled is cancelled, nothing paid is
- * lost, stakes back without a win are a refund, anything else is a win, even one below the stake. Legs behind the stop of a
- * chain don't count, so that it makes no difference when they end.
+ * Result of the ticket. A single leg passes on its own result. For several legs: all cancelled is cancelled, no payout
+ * is lost, stakes returned without a win are a refund, anything else is a win, even below the stake. Legs after the
+ * stop of a chain are ignored, so it does not matter when they end.
  */
 export function ticketResult(
   { lines, outcomes }: Pick<TicketToPay, 'lines' | 'outcomes'>,

@@ -8,7 +8,7 @@ import { placedOutcome, priceOfLegs, promisedPayout, wonOutcome } from './promis
 import { anyFormula, anyOdds, NO_CAP, outcomesOf, withLegs } from './testing/any-ticket.ts';
 
 describe('what a ticket promises', () => {
-  it('is what settlement pays when every leg wins', () => {
+  it('the promised payout equals the settlement if each leg wins', () => {
     fc.assert(
       fc.property(
         withLegs(anyFormula),
@@ -27,21 +27,21 @@ describe('what a ticket promises', () => {
     );
   });
 
-  it('counts the bonus', () => {
+  it('the promised payout includes the bonus', () => {
     const lines = expandLines({ type: 'combo', legCount: 2, unitMinor: 10_00n, eachWay: false });
     const bonus = { minOddsMilli: 1500, steps: [{ legs: 2, basisPoints: 1000 }] };
     const outcomes = [wonOutcome(2000), wonOutcome(2000)];
     expect(promisedPayout({ lines, outcomes, capMinor: NO_CAP, bonus })).toBe(43_00n);
   });
 
-  it('names what is wrong with lines that name no leg', () => {
+  it('promisedPayout throws if a line names a missing leg', () => {
     const lines = [{ kind: 'product', stakeMinor: 1n, legs: [1] }] as const;
     expect(() => promisedPayout({ lines, outcomes: [wonOutcome(2000)], capMinor: 1n })).toThrow(
       'a line names a leg that the ticket has not',
     );
   });
 
-  it('has for a place the factor that its verdict will have', () => {
+  it('placedOutcome has the same factor as the verdict of a placed leg', () => {
     fc.assert(
       fc.property(anyOdds, fc.constantFrom(2n, 3n, 4n, 5n, 6n, 8n), (oddsMilli, part) => {
         const terms = fraction(1n, part);
@@ -52,13 +52,13 @@ describe('what a ticket promises', () => {
       }),
     );
     expect(compare(placedOutcome(11_000, fraction(2n, 10n)).factor, fraction(3n))).toBe(0);
-    // 10 at 11.00, a fifth: 30.
+    // 10 at 11.00 and a fifth: 30.
     expect(compare(placedOutcome(11_000, fraction(1n, 5n)).factor, fraction(3n))).toBe(0);
   });
 });
 
 describe('the price of legs together', () => {
-  it('is their product, nothing when one is lost', () => {
+  it('priceOfLegs is the product of the factors, and 0 if one is lost', () => {
     const lost = { factor: fraction(0n), result: betResults.lost, oddsMilli: 0 } as const;
     expect(compare(priceOfLegs([wonOutcome(1500), wonOutcome(2000)]), fraction(3n))).toBe(0);
     expect(priceOfLegs([wonOutcome(1500), lost])).toEqual(fraction(0n));

@@ -5,12 +5,12 @@ import type { LegOutcome } from './leg-outcome.ts';
 import type { Line } from './lines.ts';
 import { payTicket } from './pay.ts';
 
-/** The leg as it would be if it came in. */
+/** Outcome of a leg if it wins. */
 export function wonOutcome(oddsMilli: number): LegOutcome {
   return { factor: fraction(BigInt(oddsMilli), 1000n), result: betResults.win, oddsMilli };
 }
 
-/** The place part of an each-way leg if it came in: the winnings' fraction at the terms named. */
+/** Outcome of the place part of an each-way leg if it is placed: the fraction of the winnings by the given terms. */
 export function placedOutcome(oddsMilli: number, terms: Fraction): LegOutcome {
   const winnings = BigInt(oddsMilli - 1000) * terms.num;
   return {
@@ -20,7 +20,7 @@ export function placedOutcome(oddsMilli: number, terms: Fraction): LegOutcome {
   };
 }
 
-/** What the ticket pays if everything comes in. */
+/** Payout of the ticket if all legs win. */
 export function promisedPayout({
   lines,
   outcomes,
@@ -28,7 +28,7 @@ export function promisedPayout({
   bonus,
 }: {
   readonly lines: readonly Line[];
-  /** Every leg won; of an each-way ticket the places too. */
+  /** Every leg won; for an each-way ticket also the places. */
   readonly outcomes: readonly LegOutcome[];
   readonly capMinor: bigint;
   readonly bonus?: BonusTerms | undefined;
@@ -38,7 +38,7 @@ export function promisedPayout({
   return pay;
 }
 
-/** Chances and prices multiply as in `payTicket`: the factor of a line whose legs all come in, per unit staked. */
+/** Factor of a line whose legs all win, per unit staked. Multiplies as `payTicket` does. */
 export function priceOfLegs(outcomes: readonly LegOutcome[]): Fraction {
   return outcomes.reduce<Fraction>(
     (price, { factor }) =>

@@ -18,7 +18,7 @@ const anyPick = fc
     outcomeNo: fc.integer({ min: 1, max: 2 }),
     builder: fc.integer({ min: 0, max: 2 }),
   })
-  // Of one match kind and competition are always the same.
+  // Equal match ids share kind and competition.
   .map(
     (pick): SlipPick => ({
       ...pick,
@@ -28,7 +28,7 @@ const anyPick = fc
   );
 
 describe('what cannot stand together', () => {
-  it('is the same in whatever order it is picked', () => {
+  it('conflicts do not depend on the order of picks', () => {
     fc.assert(
       fc.property(fc.array(anyPick, { maxLength: 7 }), fc.nat(), (picks, seed) => {
         const order = picks
@@ -45,7 +45,7 @@ describe('what cannot stand together', () => {
     );
   });
 
-  it('names the lower place first, each pair once', () => {
+  it('findConflicts names the lower index first and each pair once', () => {
     fc.assert(
       fc.property(fc.array(anyPick, { maxLength: 8 }), (picks) => {
         const conflicts = findConflicts(picks);
@@ -87,7 +87,7 @@ describe('what cannot stand together', () => {
       { matchId: 2, competition: 'cup', competitors: ['soccer/chelsea', 'soccer/everton'] },
       undefined,
     ],
-  ])('%s', (_name, one, other, reason) => {
+  ])('findConflicts: %s', (_name, one, other, reason) => {
     const expected = reason === undefined ? [] : [{ first: 0, second: 1, reason }];
     expect(
       findConflicts([

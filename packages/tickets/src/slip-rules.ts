@@ -1,21 +1,23 @@
-/** What of a selection decides with which others it may stand in one ticket. */
+/** Fields of a selection that decide which selections it can be combined with in one ticket. */
 export interface SlipPick {
   readonly matchId: number;
   readonly marketKey: string;
   readonly outcomeNo: number;
   readonly kind: 'match' | 'race';
-  /** The competition's own key: an outright of it and a match in it hang together. */
+  /** Key of the competition. An outright conflicts with matches of the same competition. */
   readonly competition: string;
-  /** Keys of all who take part: an outright that lists a side of the match hangs together with it under any name. */
+  /**
+   * Keys of all competitors. An outright that lists a side of the match conflicts with it under any competition name.
+   */
   readonly competitors?: readonly string[];
-  /** Picks of one match with the same number are one bet builder; 0 for none. */
+  /** Picks of one match with the same number form a bet builder; 0 for none. */
   readonly builder: number;
 }
 
 export const conflictReasons = [
-  /** The very same outcome twice. */
+  /** The same outcome twice. */
   'same-line',
-  /** Two markets of one match that no bet builder joins. */
+  /** Two markets of one match that are not in one bet builder. */
   'same-match',
   /** Two outcomes of one outright or race. */
   'same-outright',
@@ -25,7 +27,7 @@ export const conflictReasons = [
 export type ConflictReason = (typeof conflictReasons)[number];
 
 export interface Conflict {
-  /** 0-based places of the two, the lower first. */
+  /** 0-based indexes of the two picks, the lower first. */
   readonly first: number;
   readonly second: number;
   readonly reason: ConflictReason;
@@ -45,7 +47,7 @@ function meet({ competitors: some = [] }: SlipPick, { competitors: others = [] }
   return some.some((key) => others.includes(key));
 }
 
-/** Pairs that no combo, system, if-bet, reverse bet or teaser may hold (domain chapter 6). Singles are exempt. */
+/** Pairs that no combo, system, if-bet, reverse bet or teaser may contain. Singles are exempt. */
 export function findConflicts(picks: readonly SlipPick[]): readonly Conflict[] {
   const found: Conflict[] = [];
   for (const [first, a] of picks.entries()) {

@@ -11,7 +11,7 @@ function greatestDivisor(a: bigint, b: bigint): bigint {
   return high;
 }
 
-/** e₀ … e_max of the values: e_k is the sum over every choice of k values of their product. */
+/** e₀ … e_max of the values: e_k is the sum of the products of all selections of k values. */
 export function symmetricSums(values: readonly bigint[], max: number): readonly bigint[] {
   const sums = [1n, ...Array.from({ length: max }, () => 0n)];
   for (const [index, value] of values.entries()) {
@@ -22,9 +22,9 @@ export function symmetricSums(values: readonly bigint[], max: number): readonly 
 }
 
 /**
- * What the lines of the formula pay together, exact: Σ over rows of unit × Π banker factors × e_k(other factors). It is
- * the sum over `expandLines` of stake × Π factor without listing the lines: a row of k out of n takes n × k products
- * instead of C(n, k) × k. All factors share one denominator, so that every term of a row has the same one.
+ * Exact total of the formula's lines: Σ over rows of unit × Π banker factors × e_k(other factors). Equals the sum over
+ * `expandLines` of stake × Π factor without listing the lines: a row of k out of n takes n × k products instead of C(n,
+ * k) × k. All factors share one denominator, so all terms of a row have the same one.
  */
 export function sumOfProducts(formula: ProductFormula, outcomes: readonly LegOutcome[]): Fraction {
   const { legCount, eachWay } = formula;

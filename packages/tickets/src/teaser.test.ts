@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { americanFraction, teaserPrice } from './pay.ts';
 import { teasedLine, teaserMarkets, teaserSettings } from './teaser.ts';
 
-/** x of a picked side or of over and under, hundredths (domain chapter 3.1). */
+/** The lead x of a picked side, over or under, in hundredths, as input of `lineVerdict`. */
 function ahead(
   marketType: string,
   outcomeNo: number,
@@ -21,7 +21,7 @@ function ahead(
 }
 
 describe('a teased line', () => {
-  it('is better for the player by exactly the points, whichever side he picked', () => {
+  it('a teased line is better for the player by exactly the points on either side', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...teaserMarkets),
@@ -36,14 +36,14 @@ describe('a teased line', () => {
           const before = ahead(marketType, outcomeNo, lineHundredths, score);
           const after = ahead(marketType, outcomeNo, moved, score);
           expect(after - before).toBe(pointsHundredths);
-          // What had won still wins.
+          // A winning bet still wins.
           if (lineVerdict(before).result === 2) expect(lineVerdict(after).result).toBe(2);
         },
       ),
     );
   });
 
-  it('is not made of quarter lines or of other markets', () => {
+  it('teasedLine is undefined for quarter lines and for other markets', () => {
     const of = (marketType: string, lineHundredths: number) =>
       teasedLine({ marketType, outcomeNo: 1, lineHundredths, pointsHundredths: 600 });
     expect(of('handicap-full', 25)).toBeUndefined();
@@ -60,17 +60,17 @@ describe('the payout table', () => {
     [1, 600, 400, [-110, 180, 300, 450, 600, 800]],
     [2, 650, 450, [-120, 160, 250, 400, 550, 700]],
     [3, 700, 500, [-130, 150, 200, 350, 500, 600]],
-  ])('of setting %i', (id, football, basketball, american) => {
+  ])('the payout table of teaser setting %i', (id, football, basketball, american) => {
     const setting = teaserSettings.find((each) => each.id === id);
     expect(setting?.pointsHundredths).toEqual({ 'american-football': football, basketball });
     expect(setting?.prices).toEqual(american.map((price, index) => ({ legs: index + 2, american: price })));
   });
 
-  it('names its settings by the points of football and basketball', () => {
+  it('teaser settings are named by the points of football and basketball', () => {
     expect(teaserSettings.map(({ name }) => name)).toEqual(['6 / 4', '6½ / 4½', '7 / 5']);
   });
 
-  it('pays more for more teams, and never more for more points', () => {
+  it('a teaser pays more for more legs, and never more for more points', () => {
     for (const { prices } of teaserSettings)
       for (const [index, { american }] of prices.entries()) {
         const before = prices[index - 1];
@@ -85,13 +85,13 @@ describe('the payout table', () => {
     }
   });
 
-  it('has exact prices: −110 is 21/11, +180 is 14/5, evens either way', () => {
+  it('American prices are exact: −110 is 21/11, +180 is 14/5, ±100 is evens', () => {
     expect(compare(americanFraction(-110), fraction(21n, 11n))).toBe(0);
     expect(compare(americanFraction(180), fraction(14n, 5n))).toBe(0);
     expect(compare(americanFraction(100), americanFraction(-100))).toBe(0);
   });
 
-  it('has no price for one leg or for a count that is not listed', () => {
+  it('a teaser has no price for one leg or for an unlisted number of legs', () => {
     const prices = [
       { legs: 1, american: 100 },
       { legs: 2, american: -110 },

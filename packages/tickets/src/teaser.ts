@@ -1,27 +1,27 @@
 import type { TeaserPrice } from './formula.ts';
 
-/** One way to tease: the sports, the points by which lines move, and what it pays. */
+/** One teaser offer: the sports, the points by which lines move, and the prices. */
 export interface TeaserSetting {
   readonly id: number;
   readonly name: string;
-  /** Points by sport alias, hundredths: 600 is six points. Sports that are not named can't be teased. */
+  /** Points by sport alias, in hundredths: 600 is six points. Other sports cannot be teased. */
   readonly pointsHundredths: Readonly<Record<string, number>>;
   readonly prices: readonly TeaserPrice[];
 }
 
-/** Markets that can be teased: full-game handicaps and totals, at whole and half lines. */
+/** Markets that can be teased: full-game handicaps and totals at whole and half lines. */
 export const teaserMarkets = ['handicap-full', 'total-full'] as const;
 
 /**
- * The least price that a line may have to be teased, thousandths. The table prices lines near the even point: six points on
- * a line at 1.47 come in four times of five, and two of them at −110 would be a gift.
+ * Minimum price of a teased line, in thousandths. The table prices lines near the even point. Six points on a line at
+ * 1.47 win four times out of five, so two of them at −110 would favour the player.
  */
 export const TEASER_ODDS_MIN_MILLI = 1800;
 
 /**
- * The line moved by the points in the player's favour, hundredths: a picked side gets them, over comes down, under goes
- * up. `lineHundredths` is the market's own line, for handicaps the home side's. Undefined for quarter lines and markets
- * that can't be teased.
+ * The line moved by the points in the player's favour, in hundredths: up for a picked side and for under, down for
+ * over. `lineHundredths` is the market's own line; for handicaps the home side's. Undefined for quarter lines and for
+ * markets that cannot be teased.
  */
 export function teasedLine({
   marketType,
@@ -51,7 +51,7 @@ function prices(american: readonly number[]): readonly TeaserPrice[] {
   return american.map((price, index) => ({ legs: counts[index] ?? 0, american: price }));
 }
 
-/** The site's payout table (domain chapter 2.2): 6/4, 6½/4½ and 7/5 points of American football and basketball. */
+/** The site's payout table: 6/4, 6½/4½ and 7/5 points of American football and basketball. */
 export const teaserSettings: readonly TeaserSetting[] = [
   {
     id: 1,

@@ -87,7 +87,7 @@ export const roundGroup: MarketDefinition = {
 
 /**
  * Rounds fought. Over 1.5 wins if the second round has passed its half (2:30 in MMA, 1:30 in boxing). Only half lines
- * exist. A fight over the full distance is over every line.
+ * exist. The full distance exceeds every line.
  */
 export const totalRounds: MarketDefinition = {
   type: 'total-rounds',

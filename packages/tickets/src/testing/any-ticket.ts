@@ -17,7 +17,7 @@ import { type LegOutcome, plainOutcome } from '../leg-outcome.ts';
 import { expandLines } from '../lines.ts';
 import { teaserSettings } from '../teaser.ts';
 
-/** No ticket comes near it. */
+/** Higher than the payout of any generated ticket. */
 export const NO_CAP = 10n ** 60n;
 
 export function odds(milli: number): OddsMilli {
@@ -29,7 +29,7 @@ export function odds(milli: number): OddsMilli {
 const anyUnit = fc.bigInt({ min: 1n, max: 10n ** 9n });
 export const anyOdds = fc.integer({ min: 1010, max: 1_001_000 }).map(odds);
 
-/** Verdicts of one leg, worst first: none pays more than one after it. Refunds pay as cancelled legs do. */
+/** Verdicts of one leg, lowest factor first. Refunds pay the same as cancelled legs. */
 export const verdictsInOrder: readonly Verdict[] = [LOST, HALF_LOSE, REFUND, CANCELLED, HALF_WIN, WIN];
 
 export const anyVerdict = fc.oneof(
@@ -93,7 +93,7 @@ export const anyTeaser = fc
 export const anyMonotone = fc.oneof(anySingle, anyCombo, anySystem, anyTeaser);
 export const anyFormula = fc.oneof(anyMonotone, anyChain);
 
-/** How many outcomes the formula's lines name: of each way, the places too. */
+/** Number of outcomes that the formula's lines refer to. For each way, including the places. */
 export function outcomeCount(formula: TicketFormula): number {
   const places = expandLines(formula).flatMap(({ legs }) => legs);
   return Math.max(...places) + 1;
@@ -108,11 +108,11 @@ export function outcomesOf(legs: readonly OpenLeg[]): readonly (LegOutcome | und
   return legs.map(plainOutcome);
 }
 
-/** A formula with a decided leg for every outcome that it names. */
+/** A formula with a decided leg for every outcome that it refers to. */
 export function withLegs(formulas: fc.Arbitrary<TicketFormula>) {
   return formulas.chain((formula) => {
     const count = outcomeCount(formula);
-    // A teaser's whole and half lines have no halves and no dead heats.
+    // A teaser has only whole and half lines, so no half results and no dead heats.
     const verdict = formula.type === 'teaser' ? fc.constantFrom(LOST, REFUND, CANCELLED, WIN) : anyVerdict;
     const leg = fc.record({ oddsMilli: anyOdds, verdict });
     return fc.record({
