@@ -26,7 +26,7 @@ const isChances = fields<ChanceModel>({
 
 export type NoChances = 'bad-chances' | 'unknown-model';
 
-/** From a feed, a recording or another node. Refuses models that we don't have and parameters that don't fit theirs. */
+/** Parses a chance model from a feed, a recording or another node. Refuses unknown models and invalid parameters. */
 export function readChanceModel(value: unknown): Result<ChanceModel, NoChances> {
   if (!isChances(value)) return err('bad-chances');
   const model = scenarioModels.get(value.model);
@@ -34,12 +34,12 @@ export function readChanceModel(value: unknown): Result<ChanceModel, NoChances> 
   return model.accepts(value.params) ? ok(value) : err('bad-chances');
 }
 
-/** As `readChanceModel`, for checks of whole events. */
+/** Like `readChanceModel`, for checks of whole events. */
 export const isChanceModel: Check<ChanceModel> = (value): value is ChanceModel => readChanceModel(value).ok;
 
 /**
- * The ends that a match can still have and their chances: those behind the prices of the same chances and facts. Equal
- * facts give the same list of facts again, so what is computed over it is kept. `chances` have been read before.
+ * The ends that a match can still have, with the chances behind its prices. Equal facts return the same list of facts,
+ * so results computed over it are cached. `chances` must have passed `readChanceModel`.
  */
 export function scenariosOf(chances: ChanceModel, facts: Facts): ScenarioSet {
   const model = scenarioModels.get(chances.model);

@@ -5,19 +5,22 @@ import type { LineRequest, ScenarioSet } from './scenario.ts';
 
 export interface ContestLineOptions {
   readonly periods: number;
-  /** Which score the handicaps and totals stand against: with overtime or without. */
+  /** The score of handicaps and totals: with overtime or without. */
   readonly score: 'regular' | 'full';
-  /** Distance of neighbouring totals, in hundredths. */
+  /** Distance between neighbouring totals, in hundredths. */
   readonly totalStep: number;
-  /** A period or regular time can end level. */
+  /** True if a period or regular time can end level. */
   readonly draws: boolean;
-  /** Whether the running (or next) period has markets of its own. */
+  /** True if the running (or next) period has its own markets. */
   readonly periodMarkets: boolean;
-  /** How many of the periods after that the scenarios distinguish; none if absent. */
+  /** Number of later periods that the scenarios distinguish. Default: none. */
   readonly periodsAhead?: number;
-  /** The first so many periods have markets of their own: five innings. Of four periods the first two always have. */
+  /**
+   * Numbers of first periods with their own markets, for example five innings. With four periods, the first two always
+   * have them.
+   */
   readonly openings?: readonly number[];
-  /** A level regular time is played on. */
+  /** True if overtime follows a level regular time. */
   readonly overtime?: boolean;
 }
 
@@ -33,7 +36,7 @@ const regularAway = awayOf(regularScore);
 const QUARTERS = 4;
 const HALF = 2;
 
-/** The regular period that runs, or comes next; 0 when none does. */
+/** The running regular period, or the next one; 0 without either. */
 export function periodAtHand(facts: ContestFacts, periods: number): number {
   const regular = facts.periods.filter(({ phase }) => phase === 'regular');
   const number = regular.at(-1)?.ended === false ? regular.length : regular.length + 1;
@@ -54,7 +57,7 @@ function fullLines(set: ScenarioSet, { totalStep, overtime = false }: ContestLin
   return wanted;
 }
 
-/** Overtime and shoot-out counted, beside the markets of regular time. */
+/** Markets that include overtime and shoot-out, in addition to those of regular time. */
 export function overtimeLines(set: ScenarioSet): readonly LineRequest[] {
   return [
     line('winner'),
@@ -97,7 +100,7 @@ function regularLines(
   return wanted;
 }
 
-/** Markets of a sport with scores by period: winner, handicaps and totals of the match and of its parts. */
+/** Markets of a sport with scores by period: winner, handicaps and totals of the match and its parts. */
 export function contestLines(
   facts: Facts,
   set: ScenarioSet,

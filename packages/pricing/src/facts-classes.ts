@@ -8,11 +8,11 @@ import {
 } from '@evens/markets';
 import type { ScenarioSet } from './scenario.ts';
 
-/** Final facts that a market can't distinguish are one class: it is settled once for all of them. */
+/** Final facts that a market cannot distinguish form one class. The market is settled once per class. */
 export interface FactsClasses {
-  /** The class of each scenario. */
+  /** Class of each scenario. */
   readonly of: Uint16Array;
-  /** One scenario's facts of each class. */
+  /** One representative of each class. */
   readonly examples: readonly Facts[];
 }
 
@@ -22,7 +22,7 @@ const massesByWeights = new WeakMap<Float64Array, Map<FactsClasses, Float64Array
 const scoreNumbers = new WeakMap<object, number>();
 let scoresSeen = 0;
 
-/** Markets of one part of a match share its score function, and so their classes. */
+/** Markets of one part of a match share its score function, and therefore their classes. */
 function numberOf(scoreOf: object): number {
   let number = scoreNumbers.get(scoreOf);
   if (number === undefined) {
@@ -86,7 +86,10 @@ function classify(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
   return { of, examples };
 }
 
-/** The classes of these facts for a market, by what it reads of them; the same object for markets that read the same. */
+/**
+ * Classes of these facts for a market, by the part of the facts that it reads. Markets that read the same part get the
+ * same object.
+ */
 export function classesOf(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
   let byKey = classesByFacts.get(facts);
   if (!byKey) {
@@ -101,7 +104,7 @@ export function classesOf(facts: readonly Facts[], market: ParsedMarket): FactsC
   return made;
 }
 
-/** The chance of each class. Summed once per set, whatever the number of lines that read it. */
+/** Chance of each class. Summed once per set, independent of the number of lines that use it. */
 export function classMasses({ facts, weights }: ScenarioSet, classes: FactsClasses): Float64Array {
   if (classes.examples === facts) return weights;
   let byClasses = massesByWeights.get(weights);

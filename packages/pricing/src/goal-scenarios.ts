@@ -2,7 +2,7 @@ import type { ContestFacts, PeriodScore, Score, Side } from '@evens/markets';
 import { poissonChances } from './poisson.ts';
 import { ListCache, normalise, type ScenarioSet } from './scenario.ts';
 
-/** What follows a regular time that ends level. Shares sum to 1. */
+/** Chances of the results after a level regular time. They sum to 1. */
 export interface Decider {
   readonly homeOvertime: number;
   readonly awayOvertime: number;
@@ -10,27 +10,29 @@ export interface Decider {
   readonly awayShootout: number;
 }
 
-/** Goals still to come in a match whose goals are rare and independent. Means are of what is left. */
+/** Remaining goals of a match with rare and independent goals. Means refer to the remaining time. */
 export interface GoalsAhead {
   readonly facts: ContestFacts;
-  /** Regular periods of the match. */
+  /** Number of regular periods of the match. */
   readonly periods: number;
-  /** Of the running period, or of the next one in a break. */
+  /** Mean goals of the running period, or of the next one in a break. */
   readonly current: Score;
-  /** Of all regular periods after that. */
+  /** Mean goals of all later regular periods. */
   readonly later: Score;
-  /** Absent where a draw is final. */
+  /** Absent if a draw is final. */
   readonly decider?: Decider | undefined;
-  /** Reweighs final scores of regular time (Dixon–Coles); 1 everywhere when absent. */
+  /** Reweighs final scores of regular time (Dixon–Coles). Default: 1 for every score. */
   readonly correction?: ((home: number, away: number) => number) | undefined;
 }
 
-/** The facts are fixed by the state; each scenario says which of the counts it stands for. */
+/** The state fixes the facts; `counts` holds the goals of each scenario. */
 interface GoalList {
   readonly facts: ContestFacts[];
-  /** Five numbers a scenario: goals of current and later periods, home first, then the decider (0 none … 4). */
+  /**
+   * Five numbers per scenario: goals of the current and the later periods, home first, then the decider (0 none … 4).
+   */
   readonly counts: Uint8Array;
-  /** The share of the next goal's side among orders with these counts. */
+  /** Share of the next goal's side among all orders with these counts. */
   readonly orders: Float64Array;
   /** Final score of regular time, home first. */
   readonly finals: Uint8Array;
@@ -39,14 +41,17 @@ interface GoalList {
 const lists = new ListCache<GoalList>(250_000);
 const DECIDERS: readonly (keyof Decider)[] = ['homeOvertime', 'awayOvertime', 'homeShootout', 'awayShootout'];
 
-/** Means that share a list: the next above. Beyond the last a sport is not one of rare goals. */
+/**
+ * Means are rounded up to these steps to share a list. A sport with a mean above the last one is not a sport of rare
+ * goals.
+ */
 const meanSteps = [0, 0.05, 0.15, 0.3, 0.5, 0.75, 1, 1.2, 1.6, 2, 2.4, 2.8, 3.4, 4, 5.5, 8];
 
 function stepOf(mean: number): number {
   return meanSteps.find((step) => mean <= step) ?? mean;
 }
 
-/** The least count that leaves less than 10⁻⁷ above it. */
+/** The lowest count that leaves less than 10⁻⁷ above it. */
 function highestCount(mean: number): number {
   let chance = Math.exp(-mean);
   let above = 1 - chance;
@@ -59,16 +64,19 @@ function highestCount(mean: number): number {
   return n;
 }
 
-/** Left out: what is less likely than this, and less than this where a sport scores more (its lists would swell). */
+/**
+ * Scenarios with a lower chance are omitted. The second bound is for sports with more goals, whose lists would be too
+ * long.
+ */
 const NEGLIGIBLE = 1e-7;
 const NEGLIGIBLE_OF_MANY = 7e-7;
-/** Goals still expected in all, from which the second holds. */
+/** From this total of expected goals the second bound applies. */
 const MANY_GOALS = 4;
 
 interface PlayedPeriods {
   readonly ended: readonly PeriodScore[];
   readonly running: Score;
-  /** Regular periods that have begun and ended, and whether regular time is over. */
+  /** True if regular time has ended. */
   readonly regularOver: boolean;
   readonly phase: PeriodScore['phase'];
 }
@@ -92,7 +100,7 @@ const runs = {
   away: Array.from({ length: MOST_GOALS }, (): Side => 'away'),
 };
 
-/** Goals in order: those so far, the next one, then the rest, homes first. */
+/** Goals in order: those so far, the next one, then the others with all home goals first. */
 function goalOrder(soFar: readonly Side[], next: Side, home: number, away: number): readonly Side[] {
   const rest = runs.home.slice(0, home).concat(runs.away.slice(0, away));
   return soFar.concat(next, rest);
@@ -100,7 +108,7 @@ function goalOrder(soFar: readonly Side[], next: Side, home: number, away: numbe
 
 const PAIRS = 256;
 
-/** A function of two small counts that makes each answer once. */
+/** Memoises a function of two small counts. */
 function remembered<T>(make: (home: number, away: number) => T): (home: number, away: number) => T {
   const known = new Map<number, T>();
   return (home, away) => {
@@ -123,7 +131,7 @@ function decidedPeriods(decider: number): PeriodScore[] {
   ];
 }
 
-/** Goals of later periods all stand in the next of them; the others end 0–0. Only the next goal has its true side. */
+/** Goals of later periods are all in the next of them; the others end 0–0. Only the next goal has its true side. */
 function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
   const { facts, periods, decider } = ahead;
   const { ended, running, regularOver, phase } = playedPeriods(facts, periods);
@@ -215,9 +223,9 @@ function listKey(ahead: GoalsAhead, steps: readonly number[]): string {
 }
 
 /**
- * All final facts that are not negligible, by exact enumeration: goals of the running period × goals of the later ones
- * (Poisson, independent) × whose goal is next × what breaks a tie. Periods after the next are lumped into it, so price
- * only the running and the next period by themselves.
+ * All final facts with a relevant chance, by exact enumeration: goals of the running period × goals of the later ones
+ * (Poisson, independent) × side of the next goal × result of the decider. Later periods are merged into the next one,
+ * so only the running and the next period can be priced separately.
  */
 export function goalScenarios(ahead: GoalsAhead): ScenarioSet {
   const { current, later, decider, correction } = ahead;

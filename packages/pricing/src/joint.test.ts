@@ -67,7 +67,7 @@ function offered(situation: Situation): { readonly set: ScenarioSet; readonly le
   return { set, legs };
 }
 
-/** Mostly such as go together: long shots seldom do. */
+/** Prefers likely legs, because long shots rarely win together. */
 function likely(legs: readonly BuilderLeg[], picks: readonly number[]): readonly BuilderLeg[] {
   const likelier = legs.filter(({ oddsMilli }) => oddsMilli < 3000);
   return picks.flatMap((pick) => {
@@ -76,7 +76,7 @@ function likely(legs: readonly BuilderLeg[], picks: readonly number[]): readonly
   });
 }
 
-/** By the definition's own settlement of every scenario, one after the other. */
+/** Settles every scenario separately with the market definition. */
 function enumerated({ facts, weights }: ScenarioSet, legs: readonly JointLeg[]): number {
   const markets = legs.map(({ type, specifier, outcomeNo }) => {
     const market = parseMarket(type, specifier);
@@ -99,8 +99,8 @@ const early: Situation = { home: 0, away: 0, half: 1, minute: 5 };
 const open = offered(early);
 const leg = (type: string, outcomeNo: number, specifier = ''): JointLeg => ({ type, specifier, outcomeNo });
 
-describe('the chance that several outcomes come true together', () => {
-  it('is the one of enumeration, for every subset', () => {
+describe('the joint chance of several outcomes', () => {
+  it('jointChances equals the enumeration for each subset', () => {
     let priced = 0;
     fc.assert(
       fc.property(
@@ -126,7 +126,7 @@ describe('the chance that several outcomes come true together', () => {
     expect(priced).toBeGreaterThan(3);
   });
 
-  it('is not the product', () => {
+  it('the joint chance differs from the product of the chances', () => {
     const home = leg('1x2', 1);
     const over = leg('total', 1, 'total=2.5');
     const together = jointChance(open.set, [home, over]);
@@ -135,7 +135,7 @@ describe('the chance that several outcomes come true together', () => {
     expect(together.ok && together.value / (a * b)).toBeGreaterThan(1.05);
   });
 
-  it('of legs alone is their own', () => {
+  it('the joint chance of a single leg equals its fair chance', () => {
     for (const one of open.legs) {
       const chances = jointChances(open.set, [one]);
       expect(chances.ok && chances.value[1]).toBeCloseTo(
@@ -163,11 +163,11 @@ describe('the chance that several outcomes come true together', () => {
     ['a line spelt otherwise', [leg('total', 1, 'total=2.50'), leg('1x2', 1)], 'unknown-line', [0]],
     ['one leg', [leg('1x2', 1)], 'leg-count', []],
     ['nine legs', Array.from({ length: 9 }, () => leg('1x2', 1)), 'leg-count', []],
-  ] as const)('refuses %s', (_name, legs, code, places) => {
+  ] as const)('jointChance refuses %s', (_name, legs, code, places) => {
     expect(jointChance(open.set, legs)).toEqual({ ok: false, error: { code, legs: places } });
   });
 
-  it('refuses what can’t win any more', () => {
+  it('jointChance refuses an outcome that cannot win any more', () => {
     const { set } = offered({ home: 1, away: 0, half: 1, minute: 10 });
     expect(jointChance(set, [leg('1x2', 1), leg('correct-score', 1)])).toEqual({
       ok: false,
@@ -179,7 +179,7 @@ describe('the chance that several outcomes come true together', () => {
 describe('bet builder prices', () => {
   const choices = fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 2, maxLength: 6 });
 
-  it('are short of fair, never less for more legs, and a leg’s own when it is left alone', () => {
+  it("builder prices are below fair, never fall with more legs, and keep a single leg's own price", () => {
     let priced = 0;
     fc.assert(
       fc.property(situations, choices, (situation, picks) => {
@@ -206,7 +206,7 @@ describe('bet builder prices', () => {
     expect(priced).toBeGreaterThan(5);
   });
 
-  it('bear the margin that was asked for', () => {
+  it('builder prices contain the requested margin', () => {
     const chosen = [leg('1x2', 1), leg('both-teams-to-score', 1), leg('total', 1, 'total=3.5')].map(
       (one) => ({
         ...one,
@@ -221,7 +221,7 @@ describe('bet builder prices', () => {
     expect(1000 / (prices.value[7] ?? 0) / (chances.value[7] ?? 0)).toBeGreaterThanOrEqual(1.32);
   });
 
-  it('are refused as their joint chance is', () => {
+  it('builderPrices refuses the same legs as jointChance', () => {
     const chosen = [leg('1x2', 1), leg('double-chance', 1)].map((one) => ({ ...one, oddsMilli: 1500 }));
     expect(builderPrices(open.set, chosen)).toEqual(jointChance(open.set, chosen));
   });

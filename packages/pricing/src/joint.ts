@@ -3,7 +3,7 @@ import { betResults, MAX_ODDS_MILLI, MIN_ODDS_MILLI, parseMarket } from '@evens/
 import { type LinePatterns, linePatterns, outcomeCount } from './masses.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
-/** One outcome of the match, `specifier` in its canonical spelling, `outcomeNo` 1-based. */
+/** One outcome of the match. `specifier` is in canonical form, `outcomeNo` is 1-based. */
 export interface JointLeg extends LineRequest {
   readonly outcomeNo: number;
 }
@@ -11,10 +11,10 @@ export interface JointLeg extends LineRequest {
 export const JOINT_LEGS_MAX = 8;
 
 /**
- * Why outcomes of one match can't be one bet; `legs` are their places in the list, from 0.
- * `leg-count`: fewer than two or more than eight. `unknown-line`: no such market, line or outcome. `can-push`: the outcome
- * may give money back in whole or half. `hopeless`: it can't win any more. `contradictory`: each can win, not all of them
- * (two that exclude each other, where there are such). `implied`: it wins whenever the others do and adds nothing.
+ * Reason why outcomes of one match cannot form one bet. `legs` are indexes in the list, from 0. `leg-count`: fewer than
+ * two or more than eight. `unknown-line`: unknown market, line or outcome. `can-push`: the outcome may be refunded in
+ * whole or half. `hopeless`: it cannot win any more. `contradictory`: each can win, but not all together (two that
+ * exclude each other, if there are such). `implied`: it wins whenever the others do, so it adds nothing.
  */
 export interface JointRefusal {
   readonly code: 'can-push' | 'contradictory' | 'hopeless' | 'implied' | 'leg-count' | 'unknown-line';
@@ -25,7 +25,7 @@ function refuse(code: JointRefusal['code'], ...legs: readonly number[]): Result<
   return err({ code, legs });
 }
 
-/** For each class of facts whether the outcome wins; undefined where money can come back. */
+/** True for each class of facts in which the outcome wins. Undefined if the outcome can be refunded. */
 function winsByClass(
   { ids, verdicts, outcomes, count }: LinePatterns,
   outcomeNo: number,
@@ -63,9 +63,9 @@ function openLegs(set: ScenarioSet, legs: readonly JointLeg[]): Result<readonly 
 }
 
 /**
- * The chance that every leg of a subset wins, by the subset's bits (bit 0 is the first leg; [0] is 1): exact over the
- * scenarios, through `settle`. 1 to 8 legs. For legs that win or lose only; neither contradictions nor implied legs are
- * refused, so it also values a bet whose legs are half decided.
+ * The chance that every leg of a subset wins, indexed by the subset's bits (bit 0 is the first leg; [0] is 1). Exact
+ * over the scenarios, through `settle`. 1 to 8 legs, each of which can only win or lose. Accepts contradictory and
+ * implied legs, so it also values a bet with some decided legs.
  */
 export function jointChances(
   set: ScenarioSet,
@@ -84,7 +84,7 @@ export function jointChances(
     const at = won[i] ?? 0;
     chances[at] = (chances[at] ?? 0) + (weights[i] ?? 0);
   }
-  // From "exactly these win" to "at least these win": each bit in turn adds what also wins it.
+  // From "exactly these win" to "at least these win": for each bit, adds the chances of the supersets.
   for (let bit = 1; bit < chances.length; bit <<= 1) {
     for (let mask = 0; mask < chances.length; mask++) {
       if ((mask & bit) === 0) chances[mask] = (chances[mask] ?? 0) + (chances[mask | bit] ?? 0);
@@ -93,7 +93,7 @@ export function jointChances(
   return ok(chances);
 }
 
-/** Shares of a chance below this are rounding. */
+/** Differences below this share of a chance are rounding errors. */
 const NOTHING = 1e-9;
 
 function contradiction(chances: Float64Array, count: number): readonly number[] {
@@ -112,7 +112,7 @@ function checked(chances: Float64Array, count: number): Result<Float64Array, Joi
   }
   const all = chances[everything] ?? 0;
   if (all <= 0) return refuse('contradictory', ...contradiction(chances, count));
-  // The leg named is the last that can be left out: of two that mean the same, the one added later.
+  // Names the last redundant leg: of two equivalent legs, the one added later.
   for (let leg = count - 1; leg >= 0; leg--) {
     const others = chances[everything & ~(1 << leg)] ?? 0;
     if (others - all <= NOTHING * others) return refuse('implied', leg);
@@ -120,7 +120,7 @@ function checked(chances: Float64Array, count: number): Result<Float64Array, Joi
   return ok(chances);
 }
 
-/** The chance that 2 to 8 outcomes of a match all come true. Refuses what can't be one bet, by name. */
+/** The chance that 2 to 8 outcomes of a match all win. Refuses combinations that cannot be one bet. */
 export function jointChance(set: ScenarioSet, legs: readonly JointLeg[]): Result<number, JointRefusal> {
   if (legs.length < 2) return refuse('leg-count');
   const chances = jointChances(set, legs);
@@ -129,18 +129,18 @@ export function jointChance(set: ScenarioSet, legs: readonly JointLeg[]): Result
   return fit.ok ? ok(fit.value[fit.value.length - 1] ?? 0) : fit;
 }
 
-/** How a bet builder is priced below its fair odds. */
+/** Margin of a bet builder on its fair odds. */
 export interface BuilderMargin {
   /** The overround of two legs. */
   readonly twoLegs: number;
-  /** By what share the book grows with each leg after those, compounding. */
+  /** Relative growth of the book per leg after the second, compounding. */
   readonly perFurtherLeg: number;
 }
 
 /** 10 % for two legs, 12.8 % for three, 27.6 % for eight. */
 export const BUILDER_MARGIN: BuilderMargin = { twoLegs: 0.1, perFurtherLeg: 0.025 };
 
-/** A leg with the price that it has by itself. */
+/** A leg with its own single price. */
 export interface BuilderLeg extends JointLeg {
   readonly oddsMilli: number;
 }
@@ -151,7 +151,7 @@ function legsIn(mask: number): number {
   return count;
 }
 
-/** Down to hundredths. */
+/** Rounded down to hundredths. */
 function priceOf(chance: number, { twoLegs, perFurtherLeg }: BuilderMargin, count: number): number {
   const booked = chance * (1 + twoLegs) * (1 + perFurtherLeg) ** (count - 2);
   const milli = Math.floor(100 / booked + NOTHING) * 10;
@@ -159,10 +159,10 @@ function priceOf(chance: number, { twoLegs, perFurtherLeg }: BuilderMargin, coun
 }
 
 /**
- * Prices in thousandths of every subset of a builder's 2 to 8 legs, by the subset's bits: so that a leg that is cancelled
- * leaves the price that the others had together at placement. [0], with every leg cancelled, is 1000: the stake back. One
- * leg has its own price. More legs never pay less than fewer: where a further leg adds less than its margin, the price of
- * the fewer is kept, which is still short of the fair one. Refusals are those of the whole.
+ * Prices in thousandths of every subset of a builder's 2 to 8 legs, indexed by the subset's bits. After a cancelled
+ * leg, the remaining legs keep their joint price from placement. [0], with every leg cancelled, is 1000: the stake is
+ * refunded. One leg has its own price. More legs never pay less than fewer: if a further leg adds less than its margin,
+ * the price without it is kept, which is still below fair. Refuses the same combinations as `jointChance`.
  */
 export function builderPrices(
   set: ScenarioSet,

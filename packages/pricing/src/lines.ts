@@ -2,7 +2,7 @@ import type { ContestFacts, Facts, Score } from '@evens/markets';
 import { formatLine } from '@evens/markets';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
-/** A whole number that a line is compared with: a margin or a total. */
+/** A whole number that lines are compared with: a margin or a total. */
 export type Measure = (facts: ContestFacts) => number;
 
 interface Measured {
@@ -13,7 +13,7 @@ interface Measured {
 
 const measured = new WeakMap<readonly Facts[], Map<Measure, Measured>>();
 
-/** Measures that are made of one score share what it was for each of the facts. */
+/** Measures of one score share the computed score for each of the facts. */
 interface OfScore {
   readonly score: (facts: ContestFacts) => Score;
   readonly home: number;
@@ -54,7 +54,7 @@ function valuesOf(facts: readonly Facts[], of: Measure): Int16Array {
   return values;
 }
 
-/** `home` times the one side's score and `away` times the other's. */
+/** `home` times the home score plus `away` times the away score. */
 function ofScore(parts: OfScore): Measure {
   const of: Measure = (facts) => {
     const { home, away } = parts.score(facts);
@@ -84,7 +84,7 @@ function measure(facts: readonly Facts[], of: Measure): Measured {
   return made;
 }
 
-/** The half line (…, −0.5, 0.5, 1.5, …; as a number of hundredths) that splits the chances most evenly. */
+/** The half line (…, −0.5, 0.5, 1.5, …) in hundredths that splits the chances most evenly. */
 export function evenHalfLine(set: ScenarioSet, of: Measure): number {
   const { lowest, span, values } = measure(set.facts, of);
   const chances = new Float64Array(span);
@@ -113,7 +113,7 @@ export const homeOf = (score: OfScore['score']): Measure => ofScore({ score, hom
 
 export const awayOf = (score: OfScore['score']): Measure => ofScore({ score, home: 0, away: 1 });
 
-/** The middle line first, then its neighbours outwards, in hundredths; below `lowest` there are none. */
+/** The middle line first, then its neighbours outwards, in hundredths. Lines below `lowest` are omitted. */
 export function around(
   middle: number,
   { step, each, lowest = Number.NEGATIVE_INFINITY }: { step: number; each: number; lowest?: number },
@@ -131,7 +131,7 @@ export function totals(type: string, hundredths: readonly number[], prefix = '')
   return hundredths.map((value) => line(type, `${prefix}total=${formatLine(value)}`));
 }
 
-/** `−0` is spelt 0. */
+/** Formats −0 as 0. */
 export function handicaps(type: string, hundredths: readonly number[], suffix = ''): readonly LineRequest[] {
   return hundredths.map((value) => line(type, `hcp=${formatLine(value + 0)}${suffix}`));
 }

@@ -1,15 +1,15 @@
 import { type MarginMethod, type MarketDefinition, USUAL_OVERROUND } from '@evens/markets';
 
-/** How much a book adds to fair chances. */
+/** Margin on fair chances. */
 export interface MarginSetting {
-  /** Multiplies every market's own margin; 1 is the house's usual, 0.5 half of it. */
+  /** Factor on every market's own margin: 1 is the usual margin, 0.5 half of it. */
   readonly scale: number;
-  /** In-play markets bear 1.5 points more. */
+  /** In-play markets have 1.5 points more. */
   readonly live: boolean;
 }
 
 const LIVE_EXTRA = 0.015;
-/** A book below half of its own margin is a bug, not a bargain. */
+/** A book below half of its own margin is a bug. */
 export const MINIMUM_SHARE = 0.5;
 
 export function marginOf(definition: MarketDefinition, { scale, live }: MarginSetting): number {
@@ -32,8 +32,8 @@ export function powerExponent(chances: readonly number[], target: number): numbe
 }
 
 /**
- * Chances with the margin laid on, in order; 0 stays 0. Their sum is that of the fair ones times (1 + margin), so the
- * method also serves markets with several winners.
+ * Chances with margin, in order; 0 stays 0. Their sum is the sum of the fair chances times (1 + margin), so it also
+ * works for markets with several winners.
  */
 export function layMargin(
   chances: readonly number[],

@@ -10,13 +10,13 @@ export interface OutcomeMasses {
   readonly halfLose: number;
 }
 
-/** Verdicts of one line over classes of facts: those with the same verdicts for all outcomes share a pattern. */
+/** Verdicts of one line over classes of facts. Classes with equal verdicts for all outcomes share a pattern. */
 export interface LinePatterns {
   readonly classes: FactsClasses;
-  /** The pattern of each class. */
+  /** Pattern of each class. */
   readonly ids: Uint16Array;
   readonly outcomes: number;
-  /** verdicts[id * outcomes + (outcomeNo − 1)]; undefined where even final facts leave it open. */
+  /** verdicts[id * outcomes + (outcomeNo − 1)]. Undefined if even final facts leave the outcome open. */
   readonly verdicts: readonly (Verdict | undefined)[];
   readonly count: number;
 }
@@ -89,7 +89,7 @@ function settleAll(
   return { classes, ids, outcomes, verdicts, count };
 }
 
-/** The verdicts of a line over the scenarios' facts, computed once per list of facts; none where there are no scenarios. */
+/** Verdicts of a line over the scenarios' facts, computed once per list of facts. Undefined without scenarios. */
 export function linePatterns({ facts }: ScenarioSet, line: LineRequest): LinePatterns | undefined {
   const first = facts[0];
   if (!first) return undefined;
@@ -108,13 +108,13 @@ export function linePatterns({ facts }: ScenarioSet, line: LineRequest): LinePat
   return made;
 }
 
-/** The scenarios as far as the line distinguishes them: fewer, with the chances of all that are alike. */
+/** Merges scenarios that the line cannot distinguish and adds up their chances. */
 export function alike(set: ScenarioSet, line: LineRequest): ScenarioSet {
   const classes = classesOf(set.facts, parsedLine(line));
   return { facts: classes.examples, weights: classMasses(set, classes) };
 }
 
-/** What every outcome of a line has coming over the scenarios. */
+/** Chances of the verdicts of every outcome of a line over the scenarios. */
 export function lineMasses(set: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
   const patterns = linePatterns(set, line);
   if (!patterns) return [];
@@ -156,8 +156,8 @@ export function lineMasses(set: ScenarioSet, line: LineRequest): readonly Outcom
 }
 
 /**
- * The chance that fair odds of the outcome stand for: 1/o with o = (1 − P_refund − ½P_halfLose − ½P_halfWin) /
- * (P_win + ½P_halfWin), which makes the expected factor 1 (domain chapter 5.1). 0 where it cannot win.
+ * Chance 1/o for the fair odds o = (1 − P_refund − ½P_halfLose − ½P_halfWin) / (P_win + ½P_halfWin). At these odds the
+ * expected factor is 1. Returns 0 if the outcome cannot win.
  */
 export function fairChance({ win, halfWin, refund, halfLose }: OutcomeMasses): number {
   const atStake = 1 - refund - halfLose / 2 - halfWin / 2;

@@ -1,4 +1,4 @@
-/** P(X ≤ x) of a standard normal variable (Abramowitz and Stegun 7.1.26 by way of erf; error below 1.5e-7). */
+/** P(X ≤ x) of a standard normal variable (Abramowitz and Stegun 7.1.26 through erf; error below 1.5e-7). */
 export function normalBelow(x: number): number {
   const z = Math.abs(x) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * z);
@@ -38,8 +38,8 @@ export function normalAt(chance: number): number {
 }
 
 /**
- * `count` points spread evenly over the unit cube (Roberts' R-sequence), mapped to independent standard normals: fewer
- * gaps than random points, and the same each time.
+ * `count` points spread evenly over the unit cube (Roberts' R-sequence), mapped to independent standard normals. Fewer
+ * gaps than random points, and deterministic.
  */
 export function spreadNormals(count: number, dimensions: number): readonly Float64Array[] {
   let phi = 2;

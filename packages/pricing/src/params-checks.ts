@@ -1,6 +1,6 @@
 import { isFields } from '@evens/base';
 
-/** Parts of checks for parameters that come from outside. Bounds keep out what would make a model run away. */
+/** Building blocks for checks of external parameters. Bounds exclude values with which a model would not terminate. */
 export type Check<T> = (value: unknown) => value is T;
 
 export function between(least: number, most: number): Check<number> {
@@ -30,7 +30,7 @@ export function optional<T>(check: Check<T>): Check<T | undefined> {
   return (value): value is T | undefined => value === undefined || check(value);
 }
 
-/** Every field by its own check; fields without one are let through unread. */
+/** Checks every field with its own check. Fields without a check are ignored. */
 export function fields<T>(checks: { readonly [K in keyof T]-?: Check<T[K]> }): Check<T> {
   const entries: [string, Check<unknown>][] = Object.entries(checks);
   return (value): value is T => isFields(value) && entries.every(([name, check]) => check(value[name]));

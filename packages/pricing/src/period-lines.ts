@@ -13,7 +13,7 @@ import {
 } from './lines.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
-/** Measures of one score: lines are found by them once per list of facts, so each is listed once. */
+/** Measures of one score, declared once because lines are cached per measure and list of facts. */
 interface ScoreMeasures {
   readonly margin: Measure;
   readonly sum: Measure;
@@ -55,7 +55,7 @@ export const spanMeasures = {
   secondHalf: measuresOf(span(2, MOST_PERIODS + 20)),
 } as const;
 
-/** Markets of one period: who is ahead in it, by how much, how much is scored. */
+/** Markets of one period: winner, handicaps and totals. */
 export function periodLines(
   set: ScenarioSet,
   {
@@ -66,7 +66,7 @@ export function periodLines(
   }: {
     readonly period: number;
     readonly played: PeriodScore | undefined;
-    /** Lines on either side of the middle one. */
+    /** Number of lines on either side of the middle one. */
     readonly each: number;
     readonly draws: boolean;
   },
@@ -95,7 +95,7 @@ export function periodLines(
   ];
 }
 
-/** The same of several periods together. `number`: how many, for an opening. */
+/** The same for several periods together. `number`: number of periods of an opening. */
 export function spanLines(
   set: ScenarioSet,
   family: 'opening' | 'second-half',

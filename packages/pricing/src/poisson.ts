@@ -1,4 +1,4 @@
-/** P(X = 0 … highest) of a Poisson variable; what lies above is left out. */
+/** P(X = 0 … highest) of a Poisson variable, without the values above `highest`. */
 export function poissonChances(mean: number, highest: number): Float64Array {
   const chances = new Float64Array(highest + 1);
   let chance = Math.exp(-mean);
@@ -9,7 +9,7 @@ export function poissonChances(mean: number, highest: number): Float64Array {
   return chances;
 }
 
-/** Dixon and Coles' correction of low scores: what independent Poisson goals get wrong about 0–0, 1–0, 0–1 and 1–1. */
+/** Dixon–Coles correction of low scores: adjusts independent Poisson goals at 0–0, 1–0, 0–1 and 1–1. */
 export function dixonColes(home: number, away: number, { homeMean, awayMean, rho }: DixonColes): number {
   if (home > 1 || away > 1) return 1;
   if (home === 0) return away === 0 ? 1 - homeMean * awayMean * rho : 1 + homeMean * rho;
@@ -19,6 +19,6 @@ export function dixonColes(home: number, away: number, { homeMean, awayMean, rho
 export interface DixonColes {
   readonly homeMean: number;
   readonly awayMean: number;
-  /** Usually −0.05 to −0.15: more draws 0–0 and 1–1. */
+  /** Usually −0.05 to −0.15: more 0–0 and 1–1 draws. */
   readonly rho: number;
 }

@@ -36,7 +36,7 @@ const scheduled: PricingState = {
   extra: [],
 };
 
-/** Final scores with their chances, as a set. */
+/** A scenario set of final scores with their chances. */
 function scores(...rows: readonly (readonly [home: number, away: number, chance: number])[]): ScenarioSet {
   const facts = rows.map(
     ([home, away]): ContestFacts => ({
@@ -53,7 +53,7 @@ function price(scenarios: ScenarioSet, type: string, specifier = '') {
 }
 
 describe('priceMarkets', () => {
-  it('makes the expected factor of a quarter line one', () => {
+  it('fairChances of a quarter line makes the expected factor one', () => {
     const set = scores([0, 0, 0.3], [1, 0, 0.4], [0, 1, 0.3]);
     // −0.25: the draw half loses, so o = (1 − 0.15) / 0.4.
     expect(fairChances(set, { type: 'asian-handicap', specifier: 'hcp=-0.25|score=0:0' })[0]).toBeCloseTo(
@@ -67,7 +67,7 @@ describe('priceMarkets', () => {
     );
   });
 
-  it('snaps down the ladder and keeps its margin', () => {
+  it('priceMarkets snaps odds down the ladder and keeps the margin', () => {
     const market = price(scores([1, 0, 0.45], [0, 0, 0.27], [0, 1, 0.28]), '1x2');
     for (const odd of market?.odds ?? []) expect(snapDown(odd)).toBe(odd);
     const book = (market?.odds ?? []).reduce((sum, odd) => sum + 1000 / odd, 0);
@@ -75,18 +75,18 @@ describe('priceMarkets', () => {
     expect(book).toBeLessThan(1.08);
   });
 
-  it('does not offer what is as good as decided', () => {
+  it('priceMarkets omits markets that are almost decided', () => {
     expect(price(scores([3, 0, 0.99], [3, 3, 0.01]), '1x2')).toBeUndefined();
     expect(price(scores([3, 0, 1]), 'total', 'total=2.5')).toBeUndefined();
   });
 
-  it('leaves out a hopeless outcome and prices the others', () => {
+  it('priceMarkets omits a hopeless outcome and prices the others', () => {
     const market = price(scores([1, 0, 0.6], [1, 1, 0.39995], [0, 5, 0.00005]), '1x2');
     expect(market?.odds[2]).toBe(0);
     expect(market?.odds[0]).toBeGreaterThan(1000);
   });
 
-  it('caps long shots at 1001', () => {
+  it('priceMarkets caps long odds at 1001', () => {
     const odds = price(scores([1, 0, 0.5], [0, 0, 0.499], [0, 1, 0.001]), 'correct-score')?.odds ?? [];
     expect(Math.max(...odds)).toBeLessThanOrEqual(1_001_000);
   });
@@ -186,7 +186,7 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
   const strengths = fc.double({ min: -0.8, max: 0.8, noNaN: true });
   const runs = { numRuns: 4 };
 
-  it('are of one piece: exclusive outcomes sum to one, totals fall as lines rise', () => {
+  it('chances of exclusive outcomes sum to one, and over chances fall as totals rise', () => {
     fc.assert(
       fc.property(strengths, (strength) => {
         const { set, lines } = priceWith(strength);
@@ -197,7 +197,7 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
           if (!definition?.exclusive) continue;
           const chances = fairChances(set, line);
           const sum = chances.reduce((total, chance) => total + chance, 0);
-          // All money back on every outcome is no market; withdrawn runners are out of it.
+          // A line that is refunded for every outcome is not a market; withdrawn runners are excluded.
           if (sum > 0) expect(sum, `${line.type};${line.specifier}`).toBeCloseTo(1, 6);
           const parsed = parseSpecifier(line.specifier, definition.shape);
           if (parsed.ok && definition.outcomes[0] === 'over') {
@@ -217,7 +217,7 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
     );
   });
 
-  it('let nobody win for sure inside a line', () => {
+  it('prices give no certain win within a line', () => {
     fc.assert(
       fc.property(strengths, fc.boolean(), (strength, live) => {
         const { set, lines } = priceWith(strength);
@@ -241,7 +241,7 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
     );
   });
 
-  it('name their inputs: the same chances follow from them anywhere', () => {
+  it('the chance model of a price gives the same chances after a round trip through JSON', () => {
     const drift = { strength: 0.4, tempo: -0.3 };
     const { markets, chances } = pricerOf(0.2).price(state, { margin: usual, drift });
     const parsed = readChanceModel(JSON.parse(JSON.stringify(chances)));
@@ -257,14 +257,14 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
     expect(readChanceModel({ ...chances, params })).toEqual({ ok: false, error: 'bad-chances' });
   });
 
-  it('are the same for the same state', () => {
+  it('prices are the same for the same state', () => {
     const once = priceWith(0.3);
     const again = priceWith(0.3);
     expect([...again.set.weights]).toEqual([...once.set.weights]);
     expect(again.lines).toEqual(once.lines);
   });
 
-  it('come from scenarios that have all ended', () => {
+  it('all scenarios have ended', () => {
     const { set } = priceWith(0.1);
     expect(set.facts.length).toBeLessThan(8000);
     expect(set.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
@@ -279,7 +279,7 @@ describe('a pricer', () => {
   const pricer = makePricer(soccer, { homeGoals: 1.5, awayGoals: 1.1, rho: -0.08 });
   const options = { margin: usual, drift: NO_DRIFT };
 
-  it('moves its prices little by the mood of the market', () => {
+  it('market drift moves prices slightly', () => {
     const calm = pricer.price(scheduled, options).markets[0]?.odds ?? [];
     const moved =
       pricer.price(scheduled, { ...options, drift: { strength: 1, tempo: 0 } }).markets[0]?.odds ?? [];
@@ -287,7 +287,7 @@ describe('a pricer', () => {
     expect((moved[0] ?? 0) / (calm[0] ?? 1)).toBeGreaterThan(0.93);
   });
 
-  it('offers a few main lines when asked for no more', () => {
+  it('mainOnly offers only a few main lines', () => {
     const main = pricer.price(scheduled, { ...options, mainOnly: true }).markets;
     expect(main.map(({ type }) => type)).toEqual([
       '1x2',

@@ -3,14 +3,14 @@ import { layMargin, type MarginSetting, MINIMUM_SHARE, marginOf } from './margin
 import { fairChance, lineMasses, parsedLine } from './masses.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
-/** As `OfferedMarket` of the book: 0 where an outcome is not offered. */
+/** Like `OfferedMarket` of the book. 0 for an outcome that is not offered. */
 export interface PricedMarket {
   readonly type: string;
   readonly specifier: string;
   readonly odds: readonly number[];
 }
 
-/** Surer than this, a market is as good as decided and is not offered; the least likely outcome is priced to 1001. */
+/** Above this chance a market is almost decided and is not offered. The least likely outcome is priced up to 1001. */
 const SURE = 0.985;
 const HOPELESS = 0.0004;
 
@@ -59,8 +59,8 @@ function assertMargin({ line, open, odds, margin }: Checked): void {
 }
 
 /**
- * Prices of the lines asked for over the scenarios: fair odds from `settle`, margin by the definition's method, snapped
- * down the ladder. Lines that are as good as decided are left out.
+ * Prices of the requested lines over the scenarios: fair odds from `settle`, margin by the definition's method, snapped
+ * down the ladder. Omits lines that are almost decided.
  */
 export function priceMarkets({
   scenarios,

@@ -6,11 +6,11 @@ import type { ChanceModel, Drift, LineRequest, PricingState, ScenarioModel } fro
 export interface PriceOptions {
   readonly margin: MarginSetting;
   readonly drift: Drift;
-  /** Only the main markets and the middle line of handicaps and totals: what is offered days ahead. */
+  /** Only the main markets and the middle line of handicaps and totals. Used days ahead. */
   readonly mainOnly?: boolean;
 }
 
-/** Prices and what they were made of, so that whoever holds both speaks of the same chances. */
+/** Prices with the inputs that they were computed from, so that both use the same chances. */
 export interface PricedMatch {
   readonly markets: readonly PricedMarket[];
   readonly chances: ChanceModel;
@@ -23,7 +23,7 @@ export interface MatchPricer {
 
 const middleLines = new Set(['asian-handicap', 'handicap-points', 'handicap-periods', 'total']);
 
-/** Line choosers put a type's middle line first. */
+/** `lines` of a model lists the middle line of each type first. */
 function mainLines(lines: readonly LineRequest[]): readonly LineRequest[] {
   const seen = new Set<string>();
   return lines.filter((line) => {
@@ -33,7 +33,7 @@ function mainLines(lines: readonly LineRequest[]): readonly LineRequest[] {
   });
 }
 
-/** `params` must survive JSON: they travel in the chances. */
+/** `params` must survive JSON: they are sent in the chance model. */
 export function makePricer<P extends object>(model: ScenarioModel<P>, params: P): MatchPricer {
   const copied = Object.fromEntries(Object.entries(params));
   return {

@@ -1,7 +1,7 @@
 import type { ContestFacts } from '@evens/markets';
 import { normalise, type ScenarioSet } from './scenario.ts';
 
-/** Final facts drawn for one state, each with a weight, and what the market's mood tilts them by. */
+/** Final facts sampled for one state, each with a weight, and the measures for tilting by market drift. */
 export interface SampledList {
   readonly facts: readonly ContestFacts[];
   readonly weights: Float64Array;
@@ -31,7 +31,7 @@ function slope(values: Float64Array, weights: Float64Array, shift: number): { sl
   return { slope: variance > 0.25 ? shift / variance : 0, mean };
 }
 
-/** Moves the mean margin and the mean total by about these many points, by exponential tilting. */
+/** Moves the mean margin and the mean total by approximately these points, by exponential tilting. */
 export function tilted(
   { facts, weights, margins, totals }: SampledList,
   { marginShift, totalShift }: { readonly marginShift: number; readonly totalShift: number },

@@ -23,11 +23,11 @@ import type { ScenarioModel, ScenarioSet } from './scenario.ts';
 import type { SetRules } from './set-scores.ts';
 import type { SetsParams } from './sets-params.ts';
 
-/** A model of any sport behind one face: parameters that came from outside are checked before they are used. */
+/** Common interface of the models of all sports. External parameters are checked before use. */
 export interface RegisteredModel {
   readonly name: string;
   accepts(params: unknown): boolean;
-  /** Throws on parameters that it doesn't accept: `readChanceModel` has asked before. */
+  /** Throws on invalid parameters; `readChanceModel` has checked them before. */
   scenarios(chances: ChanceModel, facts: Facts): ScenarioSet;
 }
 

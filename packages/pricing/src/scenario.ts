@@ -2,25 +2,27 @@ import type { Drift, Facts } from '@evens/markets';
 
 export type { ChanceModel, Drift } from '@evens/markets';
 
-/** The state of a match, as far as a price depends on it. */
+/** The part of a match's state that its prices depend on. */
 export interface PricingState {
   readonly facts: Facts;
-  /** Seconds of the running period that have been played, stoppage included; 0 before it and in a break. */
+  /** Played seconds of the running period, including stoppage time; 0 before it and in a break. */
   readonly elapsedSeconds: number;
-  /** What prices know and `Facts` don't keep (red cards, wickets, outs): each model says the meaning of each entry. */
+  /**
+   * State that prices depend on and `Facts` do not contain (red cards, wickets, outs). Each model defines the entries.
+   */
   readonly extra: readonly number[];
 }
 
 /**
- * The final facts that are still possible, with their chances: `weights[i]` belongs to `facts[i]` and they sum to 1.
- * Models hand out the same `facts` array again while only time has passed, so that verdicts over it are computed once.
+ * The possible final facts with their chances: `weights[i]` belongs to `facts[i]`, and weights sum to 1. While only
+ * time passes, models return the same `facts` array, so verdicts over it are computed once.
  */
 export interface ScenarioSet {
   readonly facts: readonly Facts[];
   readonly weights: Float64Array;
 }
 
-/** A line to be priced, `specifier` in its canonical spelling. */
+/** A line to price. `specifier` is in canonical form. */
 export interface LineRequest {
   readonly type: string;
   readonly specifier: string;
@@ -28,14 +30,14 @@ export interface LineRequest {
 
 export const NO_DRIFT: Drift = { strength: 0, tempo: 0 };
 
-/** How a sport's results come about. Deterministic: the same parameters and state give the same set. */
+/** Model of a sport's results. Deterministic: equal parameters and state give the same set. */
 export interface ScenarioModel<P> {
   /** Its name in a `ChanceModel`. */
   readonly name: string;
   scenarios(params: P, state: PricingState): ScenarioSet;
-  /** Which markets and lines to offer now, main lines around the even point. */
+  /** Markets and lines to offer now, with main lines around the even point. */
   lines(params: P, state: PricingState, set: ScenarioSet): readonly LineRequest[];
-  /** The parameters as the market sees them in this mood. */
+  /** The parameters adjusted by market drift. */
   drift(params: P, drift: Drift): P;
 }
 
@@ -48,7 +50,7 @@ export function normalise(weights: Float64Array): Float64Array {
   return weights;
 }
 
-/** Scenario lists by the state that they hang on; forgets the least recently used beyond `scenariosMax` in all. */
+/** Cache of scenario lists by state. Evicts the least recently used lists above a total of `scenariosMax` scenarios. */
 export class ListCache<L extends { readonly facts: readonly Facts[] }> {
   readonly #lists = new Map<string, L>();
   readonly #scenariosMax: number;

@@ -34,10 +34,10 @@ const maximumSum = sum(thrown);
 const homeMaximums = homeOf(thrown);
 const awayMaximums = awayOf(thrown);
 
-/** Best of so many have a list of their final scores. */
+/** Highest best-of with a list of its final scores. */
 const MOST_LISTED = 7;
 
-/** Who wins, and how sets, maps or frames fall. */
+/** The winner, and markets on sets, maps or frames. */
 function matchLines(bestOf: number, facts: ContestFacts, set: ScenarioSet): LineRequest[] {
   const wanted = [line('winner')];
   if (bestOf === 1) return wanted;
@@ -73,7 +73,7 @@ interface SetAtHand {
   readonly number: number;
 }
 
-/** Points (games, rounds, legs) of the match and of the set at hand. */
+/** Points (games, rounds, legs) of the match and of the current set. */
 function pointLines({ params, facts, number }: SetAtHand, set: ScenarioSet): LineRequest[] {
   const running = facts.periods[number - 1] ?? NOTHING;
   const played = pointScore(facts);
@@ -118,7 +118,7 @@ function pointLines({ params, facts, number }: SetAtHand, set: ScenarioSet): Lin
   return wanted;
 }
 
-/** The next two games (legs) of the set at hand, and the points of the first. */
+/** The next two games (legs) of the current set, and the points of the first. */
 function unitLines({ params, facts, number }: SetAtHand): readonly LineRequest[] {
   const running = facts.periods[number - 1];
   const next = (running?.units?.length ?? 0) + 1;
@@ -168,7 +168,7 @@ function maximumLines({ facts }: SetAtHand, set: ScenarioSet): readonly LineRequ
   ];
 }
 
-/** Everything that is offered on a match in sets. */
+/** All offered lines of a match in sets. */
 export function setLines(
   params: SetsParams,
   { facts }: PricingState,

@@ -1,20 +1,23 @@
 import type { Score, Side } from '@evens/markets';
 import { gameEnds, holdChance, tieBreakChance } from './tennis-formulas.ts';
 
-/** A final score that a set can still have, with its chance. */
+/** A possible final score of a set, with its chance. */
 export interface SetScore {
   readonly home: number;
   readonly away: number;
   readonly chance: number;
 }
 
-/** How one set, map, game or frame is played. */
+/** Rules of one set, map, game or frame. */
 export type SetRules =
-  /** Games on serve to six, two clear, tie-break at 6–6. `homeServe` and `awayServe`: points won on own serve. */
+  /**
+   * Games on serve to six with a lead of two, tie-break at 6–6. `homeServe` and `awayServe`: chance of a point on own
+   * serve.
+   */
   | { readonly kind: 'serve-games'; readonly homeServe: number; readonly awayServe: number }
   /**
-   * Points one by one to `target` (to `lastTarget` in the deciding set), `clear` ahead, at most `cap`: `onServe` and
-   * `onReceive` are home's chances of a point by who serves. Who wins the point serves next.
+   * Points one by one to `target` (`lastTarget` in the deciding set) with a lead of `clear`, at most `cap`. `onServe`
+   * and `onReceive` are home's chances of a point by server. The winner of a point serves next.
    */
   | {
       readonly kind: 'rally';
@@ -35,14 +38,14 @@ export type SetRules =
 export interface SetStart {
   readonly rules: SetRules;
   readonly score: Score;
-  /** Who serves next, where it matters; unknown counts half and half. */
+  /** Next server, if it matters. Unknown counts as half and half. */
   readonly server: Side | undefined;
   readonly deciding: boolean;
-  /** Points of the running game, where they are known. */
+  /** Points of the running game, if known. */
   readonly game?: Score | undefined;
 }
 
-/** Points beyond the target that are distinguished when a set goes on and on. */
+/** Points beyond the target that are distinguished in a very long set. */
 const LONGEST_DEUCE = 8;
 
 type Add = (home: number, away: number, chance: number) => void;
@@ -103,7 +106,7 @@ function rallies(
   const cap = rules.cap ?? Number.POSITIVE_INFINITY;
   const highest = Math.max(target + LONGEST_DEUCE, score.home, score.away);
   const width = highest + 2;
-  // Chances by home points and away points, and by who serves next: [home serves, away serves].
+  // Chances by home points, away points and next server: [home serves, away serves].
   const reach = new Float64Array(width * width * 2);
   reach[(score.home * width + score.away) * 2 + (server === 'home' ? 0 : 1)] = 1;
   for (let played = score.home + score.away; played <= highest * 2; played++) {
@@ -120,7 +123,7 @@ function rallies(
       const homeTakes = chances[0] * rules.onServe + chances[1] * rules.onReceive;
       const awayTakes = chances[0] + chances[1] - homeTakes;
       if (most >= highest) {
-        // Too long to distinguish: the next two clear points are taken for the end.
+        // Too long to distinguish: treats the next lead of `clear` points as the end.
         add(home + rules.clear, away, homeTakes);
         add(home, away + rules.clear, awayTakes);
         continue;
@@ -133,7 +136,7 @@ function rallies(
   }
 }
 
-/** Every final score that the set can still have; the chances sum to 1. */
+/** All possible final scores of the set. The chances sum to 1. */
 export function setScores(start: SetStart): readonly SetScore[] {
   const { rules, score, server } = start;
   return collect((add) => {
@@ -154,7 +157,7 @@ export function setScores(start: SetStart): readonly SetScore[] {
   });
 }
 
-/** Whether nothing can be added to a set with this score. */
+/** True if a set with this score has ended. */
 function isOver(rules: SetRules, { home, away }: Score, deciding: boolean): boolean {
   const most = Math.max(home, away);
   switch (rules.kind) {
@@ -172,7 +175,7 @@ function isOver(rules: SetRules, { home, away }: Score, deciding: boolean): bool
   }
 }
 
-/** A way in which the next game (point) can fall. */
+/** A possible result of the next game (point). */
 interface UnitEnd {
   readonly winner: Side;
   readonly deuce: boolean;
@@ -184,7 +187,7 @@ function otherSide(side: Side): Side {
   return side === 'home' ? 'away' : 'home';
 }
 
-/** How the next game (point) can fall, from the points that it has already. */
+/** Possible results of the next game (point), from its current points. */
 function unitEnds(
   rules: Exclude<SetRules, { kind: 'whole' }>,
   { score, server, game = NOTHING }: { score: Score; server: Side; game?: Score | undefined },
@@ -219,7 +222,7 @@ function unitEnds(
   ];
 }
 
-/** A final score together with who wins the next games of the set, and whether the first of them comes to deuce. */
+/** A final score with the winners of the next games of the set, and whether the first of them reaches deuce. */
 export interface UnitScore extends SetScore {
   readonly next: readonly Side[];
   readonly deuce: boolean;
@@ -236,7 +239,7 @@ interface UnitPath {
   readonly game?: Score | undefined;
 }
 
-/** As `setScores`, distinguished by the winners of the next two games (legs); the chances sum to 1. */
+/** Like `setScores`, distinguished by the winners of the next two games (legs). The chances sum to 1. */
 export function unitScores(start: SetStart): readonly UnitScore[] {
   const { rules, deciding } = start;
   if (rules.kind === 'whole') return setScores(start).map((score) => ({ ...score, next: [], deuce: false }));

@@ -1,16 +1,16 @@
 import type { Score } from '@evens/markets';
 import type { SetRules } from './set-scores.ts';
 
-/** A match won by the side that first takes most of `bestOf` sets (maps, frames, games). */
+/** A match won by the side that first wins most of `bestOf` sets (maps, frames, games). */
 export interface SetsParams {
   readonly bestOf: number;
   readonly rules: SetRules;
-  /** Whether the points inside a set have markets of their own. */
+  /** True if the points within a set have markets. */
   readonly pointMarkets: boolean;
-  /** Whether each game (leg) of a set has. */
+  /** True if each game (leg) of a set has markets. */
   readonly unitMarkets?: boolean;
-  /** Darts: 180s that each side is expected to throw in a leg. */
+  /** Darts: expected 180s of each side per leg. */
   readonly maximums?: Score;
-  /** Kills expected on a map, and the part of them that its winner makes. */
+  /** Expected kills on a map, and the share of its winner. */
   readonly kills?: { readonly perMap: number; readonly winnerShare: number };
 }

@@ -7,9 +7,9 @@ const PLAYS = 2000;
 const lists = new ListCache<SampledList>();
 
 /**
- * Final facts by playing the rest of a match 2,000 times with a fixed seed: a Monte Carlo whose standard error is at
- * most 1.1 points of a chance, and the same for the same key. The key must hold everything that a play depends on;
- * `prepare` computes once what all plays share.
+ * Final facts from 2,000 simulations of the rest of a match with a fixed seed. The standard error is at most 1.1
+ * percentage points, and equal keys give equal results. The key must contain everything that a simulation depends on.
+ * `prepare` computes the common part once.
  */
 export function simulatedScenarios(
   key: string,
@@ -18,7 +18,7 @@ export function simulatedScenarios(
 ): SampledList {
   return lists.get(key, () => {
     const playOut = prepare();
-    // One seed for all states of a sport: neighbouring prices move together, not by luck.
+    // One seed for all states of a sport, so that neighbouring prices move together and not randomly.
     const random = seededRandom(key.slice(0, key.indexOf('|')));
     return sampledList(Array.from({ length: plays }, () => playOut(random)));
   });

@@ -5,17 +5,14 @@ import { gameEnds, holdChance, tieBreakChance } from './tennis-formulas.ts';
 const chances = [0.4, 0.5, 0.57, 0.64, 0.72] as const;
 
 describe('gameEnds', () => {
-  it.each(chances)(
-    'sums to 1, holds as often as holdChance and comes to deuce 20 p³q³ of the time: %d',
-    (p) => {
-      const { holds, holdsAfterDeuce, breaks, breaksAfterDeuce } = gameEnds(p, { server: 0, receiver: 0 });
-      expect(holds + holdsAfterDeuce + breaks + breaksAfterDeuce).toBeCloseTo(1, 12);
-      expect(holds + holdsAfterDeuce).toBeCloseTo(holdChance(p), 12);
-      expect(holdsAfterDeuce + breaksAfterDeuce).toBeCloseTo(20 * p ** 3 * (1 - p) ** 3, 12);
-    },
-  );
+  it.each(chances)('gameEnds sums to 1, agrees with holdChance and reaches deuce with 20 p³q³: %d', (p) => {
+    const { holds, holdsAfterDeuce, breaks, breaksAfterDeuce } = gameEnds(p, { server: 0, receiver: 0 });
+    expect(holds + holdsAfterDeuce + breaks + breaksAfterDeuce).toBeCloseTo(1, 12);
+    expect(holds + holdsAfterDeuce).toBeCloseTo(holdChance(p), 12);
+    expect(holdsAfterDeuce + breaksAfterDeuce).toBeCloseTo(20 * p ** 3 * (1 - p) ** 3, 12);
+  });
 
-  it('follows the points of the game', () => {
+  it('gameEnds starts from the current points of the game', () => {
     const p = 0.64;
     const love = gameEnds(p, { server: 3, receiver: 0 });
     expect(love.breaks + love.breaksAfterDeuce).toBeCloseTo((1 - p) ** 3 * (1 - holdFromDeuce(p)), 12);
@@ -31,7 +28,7 @@ function holdFromDeuce(p: number): number {
 }
 
 describe('tieBreakChance', () => {
-  it('is what the point before it makes of it', () => {
+  it('tieBreakChance equals the average over both next points, weighted by who wins them', () => {
     for (const [a, b, serving] of [
       [0, 0, 0.66],
       [1, 0, 1 - 0.6],
@@ -57,7 +54,7 @@ describe('unitScores', () => {
     ['at love', { home: 0, away: 0 }],
     ['at break point', { home: 1, away: 3 }],
     ['at deuce', { home: 3, away: 3 }],
-  ])('sums to 1 and gives the running game by its points: %s', (_, game) => {
+  ])('unitScores sums to 1 and starts from the points of the running game: %s', (_, game) => {
     const ends = unitScores({ rules, score: { home: 2, away: 1 }, server: 'home', deciding: false, game });
     const sum = (pick: (end: (typeof ends)[number]) => boolean) =>
       ends.filter(pick).reduce((chance, end) => chance + end.chance, 0);
@@ -70,7 +67,7 @@ describe('unitScores', () => {
     expect(sum(({ deuce }) => deuce)).toBeCloseTo(holdsAfterDeuce + breaksAfterDeuce, 9);
   });
 
-  it('gives a tie-break by its points', () => {
+  it('unitScores starts from the points of a tie-break', () => {
     const game = { home: 5, away: 2 };
     const ends = unitScores({ rules, score: { home: 6, away: 6 }, server: 'away', deciding: false, game });
     const home = ends.find(({ home: games }) => games === 7)?.chance;

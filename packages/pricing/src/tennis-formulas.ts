@@ -1,16 +1,19 @@
-/** The chance to hold serve when a point on it is won with `p`, points independent (domain chapter 5.2). */
+/**
+ * Chance to hold serve if each point on serve is won with probability p, independently: p⁴ (15 − 4p − 10p² / (p² +
+ * q²)).
+ */
 export function holdChance(p: number): number {
   const q = 1 - p;
   return p ** 4 * (15 - 4 * p - (10 * p * p) / (p * p + q * q));
 }
 
-/** Points won so far in a game by its server and by the other side. */
+/** Points won so far in a game by the server and by the other side. */
 export interface GamePoints {
   readonly server: number;
   readonly receiver: number;
 }
 
-/** How a game can end, with chances that sum to 1. */
+/** Possible ends of a game, with chances that sum to 1. */
 export interface GameEnds {
   readonly holds: number;
   readonly holdsAfterDeuce: number;
@@ -18,7 +21,7 @@ export interface GameEnds {
   readonly breaksAfterDeuce: number;
 }
 
-/** The ends that a game can still have from these points, each point on serve being won with `p`. */
+/** Possible ends of a game from these points. Each point on serve is won with probability `p`. */
 export function gameEnds(p: number, { server, receiver }: GamePoints): GameEnds {
   const q = 1 - p;
   if (server >= 3 && receiver >= 3) {
@@ -40,16 +43,16 @@ export function gameEnds(p: number, { server, receiver }: GamePoints): GameEnds 
   };
 }
 
-/** Whether the side that serves a tie-break's first point serves this one: A BB AA BB…. */
+/** True if the side that serves the first point of a tie-break serves this one: A BB AA BB…. */
 export function isFirstServing(pointsPlayed: number): boolean {
   return pointsPlayed % 4 === 0 || pointsPlayed % 4 === 3;
 }
 
-/** The chance of A to win a tie-break to 7, two clear, from these points; A served first. */
+/** Chance of A to win a tie-break to 7 with a lead of two, from these points. A served first. */
 export function tieBreakChance(serveA: number, serveB: number, points = { a: 0, b: 0 }): number {
   const onA = serveA;
   const onB = 1 - serveB;
-  // From 6–6 on each pair of points has one serve of either.
+  // From 6–6 on, each pair of points has one serve of either side.
   const win = onA * onB;
   const lose = (1 - onA) * (1 - onB);
   const level = win / (win + lose);
@@ -68,7 +71,7 @@ export function tieBreakChance(serveA: number, serveB: number, points = { a: 0, 
   return from(points.a, points.b);
 }
 
-/** The chance to win a best of `bestOf` from the chance of one set, sets independent. */
+/** Chance to win a best of `bestOf`, from the chance of one set. Sets are independent. */
 export function bestOfChance(set: number, bestOf: number): number {
   const needed = (bestOf + 1) / 2;
   const from = (won: number, lost: number): number => {

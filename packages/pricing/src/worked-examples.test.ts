@@ -27,35 +27,35 @@ const scheduled: PricingState = {
 };
 const line = (type: string, specifier = '') => ({ type, specifier });
 
-describe('margins (domain chapter 1.3)', () => {
+describe('margins', () => {
   const chances = [0.6, 0.25, 0.15];
   const odds = (method: 'power' | 'proportional') =>
     layMargin(chances, { method, margin: 0.06 }).map((chance) => 1 / chance);
 
-  it('are laid on in proportion', () => {
+  it('a proportional margin gives the odds of the worked example', () => {
     expect(odds('proportional').map((odd) => odd.toFixed(4))).toEqual(['1.5723', '3.7736', '6.2893']);
   });
 
-  it('are laid on by a power', () => {
+  it('a power margin gives the odds of the worked example', () => {
     expect(powerExponent(chances, 1.06)).toBeCloseTo(0.93846, 5);
     expect(odds('power').map((odd) => odd.toFixed(4))).toEqual(['1.6151', '3.6729', '5.9321']);
   });
 });
 
-describe('tennis (domain chapter 5.2)', () => {
+describe('tennis', () => {
   const rules = { kind: 'serve-games', homeServe: 0.67, awayServe: 0.62 } as const;
   const scores = (server: 'home' | 'away') =>
     setScores({ rules, score: { home: 0, away: 0 }, server, deciding: false });
   const sum = (list: ReturnType<typeof scores>, of: (home: number, away: number) => boolean) =>
     list.reduce((chances, { home, away, chance }) => chances + (of(home, away) ? chance : 0), 0);
 
-  it('holds serve', () => {
+  it('holdChance gives the values of the worked example', () => {
     expect(holdChance(0.64)).toBeCloseTo(0.8126, 4);
     expect(holdChance(0.67)).toBeCloseTo(0.8609, 4);
     expect(holdChance(0.62)).toBeCloseTo(0.7759, 4);
   });
 
-  it('wins sets, whoever serves first', () => {
+  it('the chance to win a set does not depend on the first server', () => {
     for (const server of ['home', 'away'] as const) {
       expect(sum(scores(server), (home, away) => home > away)).toBeCloseTo(0.6605, 4);
       expect(sum(scores(server), (home, away) => home + away === 13)).toBeCloseTo(0.2226, 4);
@@ -65,18 +65,18 @@ describe('tennis (domain chapter 5.2)', () => {
   it.each([
     [3, 0.7325],
     [5, 0.7809],
-  ])('wins a best of %d', (bestOf, chance) => {
+  ])('the chance to win a best of %d in tennis equals the worked example', (bestOf, chance) => {
     const set = sets.scenarios({ bestOf, pointMarkets: true, rules }, scheduled);
     expect(fairChances(set, line('winner'))[0]).toBeCloseTo(chance, 4);
     expect(set.facts.length).toBeLessThan(4000);
   });
 });
 
-describe('esports maps (domain chapter 5.2)', () => {
+describe('esports maps', () => {
   it.each([
     [3, 0.648],
     [5, 0.6826],
-  ])('at 0.6 a map win a best of %d', (bestOf, chance) => {
+  ])('a side with 0.6 per map wins a best of %d with the chance of the worked example', (bestOf, chance) => {
     expect(bestOfChance(0.6, bestOf)).toBeCloseTo(chance, 4);
     const params = {
       bestOf,
@@ -89,15 +89,15 @@ describe('esports maps (domain chapter 5.2)', () => {
   });
 });
 
-describe('basketball (domain chapter 5.2)', () => {
+describe('basketball', () => {
   const params = pointsParams(basketballShape, { margin: 4.5, total: 226 });
 
-  it('follows from possessions', () => {
+  it('the deviations of basketball follow from its possessions', () => {
     expect(params.marginDeviation).toBeCloseTo(12.5, 1);
     expect(params.totalDeviation).toBeCloseTo(17.9, 1);
   });
 
-  it('has the chances of a normal margin of 4.5 ± 12.5', () => {
+  it('basketball has the chances of a normal margin of 4.5 ± 12.5', () => {
     const set = points.scenarios(params, scheduled);
     expect(Math.abs((fairChances(set, line('winner'))[0] ?? 0) - 0.641)).toBeLessThan(0.01);
     expect(Math.abs((fairChances(set, line('handicap-full', 'hcp=-6.5'))[0] ?? 0) - 0.436)).toBeLessThan(
@@ -105,7 +105,7 @@ describe('basketball (domain chapter 5.2)', () => {
     );
   });
 
-  it('is up three with a quarter left', () => {
+  it('a basketball side that leads by three with a quarter left wins with 0.745', () => {
     const periods = [29, 28, 27].map((home, n) => ({
       phase: 'regular' as const,
       home,
@@ -114,20 +114,20 @@ describe('basketball (domain chapter 5.2)', () => {
     }));
     const facts: ContestFacts = { kind: 'contest', status: 'playing', periods };
     const set = points.scenarios(params, { facts, elapsedSeconds: 0, extra: [] });
-    // 0.745 is the normal margin; a tie goes to an overtime worth about half.
+    // 0.745 is the normal margin. A tie goes to an overtime with about even chances.
     expect(Math.abs((fairChances(set, line('winner'))[0] ?? 0) - 0.745)).toBeLessThan(0.012);
   });
 });
 
 describe('other models', () => {
-  it('gives home 0.54 to 0.56 of ice hockey, overtime and shoot-out included', () => {
+  it('home wins ice hockey with 0.54 to 0.56, including overtime and shoot-out', () => {
     const set = iceHockey.scenarios({ ...iceHockeyShape, homeGoals: 3.1, awayGoals: 2.8 }, scheduled);
     expect(fairChances(set, line('winner'))[0]).toBeCloseTo(0.55, 2);
     const [home = 0, , away = 0] = fairChances(set, line('1x2'));
     expect(home + away).toBeLessThan(0.85);
   });
 
-  it('ends three fights in ten in the first round at that hazard', () => {
+  it('a finish hazard of 0.3 ends three of ten fights in the first round', () => {
     const params = {
       rounds: 3,
       home: 0.55,
@@ -144,7 +144,7 @@ describe('other models', () => {
     expect(methods.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
   });
 
-  it('shares a race by strength, and counts ties once', () => {
+  it('race chances follow strength and count ties once', () => {
     const params = { expected: [-1, 0, 0, 0.5, 1], tieBelow: 0.35, retires: 0.02, placesPaid: 2, lean: 0 };
     const facts = { kind: 'race', status: 'scheduled', places: [0, 0, 0, 0, 0], withdrawn: [] } as const;
     const set = race.scenarios(params, { facts, elapsedSeconds: 0, extra: [] });
@@ -154,7 +154,7 @@ describe('other models', () => {
     expect(chances[3]).toBeGreaterThan(chances[4] ?? 1);
   });
 
-  it('has a normal distribution whose two ways agree', () => {
+  it('normalBelow and normalAt are inverse functions', () => {
     expect(normalBelow(0.36)).toBeCloseTo(0.6406, 4);
     for (const x of [-3, -1.2, 0.4, 2.6]) expect(normalAt(normalBelow(x))).toBeCloseTo(x, 4);
   });

@@ -7,7 +7,7 @@ import type { PricingState, ScenarioModel } from '../scenario.ts';
 import { factsKey, simulatedScenarios } from '../simulated-scenarios.ts';
 
 export interface DriveParams {
-  /** The chance of a touchdown per drive, 0.1 to 0.4; a field goal has 0.16 for both. */
+  /** Chance of a touchdown per drive, 0.1 to 0.4. The chance of a field goal is 0.16 for both sides. */
   readonly homeTouchdown: number;
   readonly awayTouchdown: number;
   readonly periodSeconds: number;
@@ -15,7 +15,7 @@ export interface DriveParams {
   readonly totalShift: number;
 }
 
-/** Meaning of each entry in the `extra` of American football: who has the ball, 1 home, 2 away, 0 unknown. */
+/** Indexes of `extra` in American football. Possession: 1 home, 2 away, 0 unknown. */
 export const driveExtra = { possession: 0 } as const;
 
 const FIELD_GOAL = 0.16;
@@ -31,7 +31,7 @@ export function drivePoints(touchdown: number, random: Random): number {
   return luck < touchdown + FIELD_GOAL ? 3 : 0;
 }
 
-/** How long a drive holds the ball on the clock: 60 to 268 seconds, 164 on the mean, eleven each in an hour. */
+/** Duration of a drive on the clock: 60 to 268 seconds, mean 164, so eleven per side in an hour. */
 export function driveSeconds(random: Random): number {
   return 60 + random() * 208;
 }
@@ -48,7 +48,7 @@ function playPeriod(
   for (;;) {
     left -= driveSeconds(random);
     if (left <= 0) {
-      // The drive that the whistle cuts short still comes to something now and then: a late field goal.
+      // A drive that ends at the whistle sometimes scores a late field goal.
       if (random() < LATE_FIELD_GOAL) period[side] += 3;
       return side;
     }
@@ -57,7 +57,7 @@ function playPeriod(
   }
 }
 
-/** The chance that a drive cut short by the whistle ends in a field goal. */
+/** Chance that a drive that ends at the whistle scores a field goal. */
 export const LATE_FIELD_GOAL = 0.1;
 
 function playOut(
@@ -72,7 +72,7 @@ function playOut(
   let ball: Side = code === 1 ? 'home' : code === 2 ? 'away' : pick(random, ['home', 'away'] as const);
   if (last && !last.ended) {
     const length = last.phase === 'overtime' ? OVERTIME_SECONDS : params.periodSeconds;
-    // A drive is under way: count half of it as played.
+    // A drive is under way: counts half of it as played.
     ball = playPeriod(params, last, ball, Math.max(0, length - state.elapsedSeconds) + 82, random);
     last.ended = true;
   }
@@ -103,9 +103,9 @@ function isOver(periods: readonly PeriodScore[]): boolean {
 }
 
 /**
- * Drive by drive: touchdown, field goal or nothing, so that margins of 3 and 7 come out as often as they should
- * (domain chapter 5.2); overtime by the first score. A fixed Monte Carlo of 2,000 plays per state, made anew every 20
- * seconds of play. `extra`: possession.
+ * Simulates drives: touchdown, field goal or nothing, so margins of 3 and 7 have realistic frequencies. Overtime is
+ * decided by the first score. A fixed Monte Carlo of 2,000 runs per state, repeated every 20 seconds of play. `extra`:
+ * possession.
  */
 export const americanFootball: ScenarioModel<DriveParams> = {
   name: 'american-football',

@@ -6,7 +6,7 @@ import type { PricingState, ScenarioModel } from '../scenario.ts';
 import { factsKey, simulatedScenarios } from '../simulated-scenarios.ts';
 
 export interface BaseballParams {
-  /** Runs expected of each side over all regular innings, 1 to 12. */
+  /** Expected runs of each side over all regular innings, 1 to 12. */
   readonly homeRuns: number;
   readonly awayRuns: number;
   /** 9, or 7 in softball. */
@@ -15,15 +15,15 @@ export interface BaseballParams {
   readonly totalShift: number;
 }
 
-/** Meaning of each entry in a baseball state's `extra`: half of the inning (0 away bats, 1 home bats) and outs. */
+/** Indexes of `extra` in baseball: half of the inning (0 away bats, 1 home bats) and outs. */
 export const baseballExtra = { half: 0, outs: 1 } as const;
 
 /**
- * One plate appearance's worth of luck, as half-innings are played: each of three outs is preceded by runs that come
- * in clusters. The mean of a whole half-inning is `mean` runs.
+ * Random number of runs before the next out; runs come in clusters. A whole half-inning of three outs has `mean` runs
+ * on average.
  */
 export function runsBeforeNextOut(mean: number, random: Random): number {
-  // A third of the mean per out; a cluster starts with chance c and each further run follows with chance 0.45.
+  // A third of the mean per out. A cluster starts with chance c; each further run follows with chance 0.45.
   const start = Math.min(0.9, (mean / 3) * 0.55);
   if (random() >= start) return 0;
   let runs = 1;
@@ -37,19 +37,19 @@ interface Half {
   readonly outs: number;
 }
 
-/** Whether the match is over once `batting` has made `outs` outs of an inning with this score. */
+/** True if the match has ended after `batting` has made `outs` outs of an inning with this score. */
 export function baseballOver(innings: number, { inning, batting, outs }: Half, lead: number): boolean {
   if (inning < innings) return false;
-  // Lead is home's: home need not bat when ahead, and walks off when it takes the lead.
+  // The lead is home's. Home does not bat when ahead, and wins at once when it takes the lead.
   if (batting === 'home') return lead > 0 || (outs >= 3 && lead !== 0);
   return outs >= 3 && lead > 0;
 }
 
-/** Nobody is distinguished beyond this inning: the next run decides. */
+/** Later innings are not distinguished: the next run decides. */
 const LAST_INNING = 18;
 const MOST_RUNS = 30;
 
-/** P(runs ≤ n) of what is left of a half-inning with so many outs to come: sums of `runsBeforeNextOut`. */
+/** P(runs ≤ n) for the rest of a half-inning with `outsLeft` outs to come. Sums of `runsBeforeNextOut`. */
 function runsTable(mean: number, outsLeft: number): Float64Array {
   const start = Math.min(0.9, (mean / 3) * 0.55);
   const perOut = Array.from({ length: 10 }, (_, runs) => {
@@ -81,7 +81,7 @@ function drawRuns(table: Float64Array, random: Random): number {
   return runs;
 }
 
-/** Tables of a whole half-inning of either side, and of the rest of the one that runs. */
+/** Tables for a whole half-inning of either side, and for the rest of the running one. */
 interface RunTables {
   readonly home: Float64Array;
   readonly away: Float64Array;
@@ -95,7 +95,7 @@ function tablesOf({ homeRuns, awayRuns, innings }: BaseballParams, { batting, ou
   return { home, away, running };
 }
 
-/** Half-innings whole: home's last one ends with the run that puts it ahead, so what it would have made more is cut. */
+/** Draws whole half-innings. Home's last one ends with the run that takes the lead, so further runs are removed. */
 function playOut(
   params: BaseballParams,
   facts: ContestFacts,
@@ -173,8 +173,8 @@ function scenarios(params: BaseballParams, { facts, extra }: PricingState) {
 }
 
 /**
- * Half-innings with runs in clusters, extra innings until one leads: a fixed Monte Carlo of 2,000 plays per state
- * (domain chapter 5.2). `extra`: which half of the inning, outs.
+ * Half-innings with clustered runs, and extra innings until one side leads. A fixed Monte Carlo of 2,000 runs per
+ * state. `extra`: half of the inning, outs.
  */
 export const baseball: ScenarioModel<BaseballParams> = {
   name: 'baseball',

@@ -7,7 +7,7 @@ import type { LineRequest, PricingState, ScenarioModel, ScenarioSet } from '../s
 import { factsKey, simulatedScenarios } from '../simulated-scenarios.ts';
 
 export interface CricketParams {
-  /** Runs expected of each side's full innings: 160 in twenty overs, 270 in fifty. */
+  /** Expected runs of each side's full innings: 160 in twenty overs, 270 in fifty. */
   readonly homeRuns: number;
   readonly awayRuns: number;
   readonly overs: number;
@@ -16,7 +16,7 @@ export interface CricketParams {
   readonly totalShift: number;
 }
 
-/** Meaning of each entry in a cricket state's `extra`: balls bowled and wickets fallen in the running innings. */
+/** Indexes of `extra` in cricket: balls bowled and wickets fallen in the running innings. */
 export const cricketExtra = { balls: 0, wickets: 1 } as const;
 
 export interface CricketBall {
@@ -24,7 +24,7 @@ export interface CricketBall {
   readonly wicket: boolean;
 }
 
-/** Runs of a scoring ball: 1, 2, 3, 4, 6 by their usual shares; 1.953 on the mean. */
+/** Cumulative distribution of the runs of a scoring ball: 1, 2, 3, 4, 6 in usual proportions; mean 1.953. */
 const scoring = [
   [0.66, 1],
   [0.78, 2],
@@ -34,10 +34,10 @@ const scoring = [
 ] as const;
 const SCORING_MEAN = 0.66 + 0.24 + 0.015 + 0.56 + 0.45;
 const SCORING_SQUARE = 0.66 + 0.48 + 0.045 + 2.24 + 2.7;
-/** Wickets come a little quicker when runs are sought; falling wickets slow the scoring. */
+/** Wickets fall slightly faster when runs are needed. Fallen wickets slow the scoring. */
 const WICKETS_PER_INNINGS = 6.6;
 
-/** One ball. `perBall` is the innings' expected runs per ball at full strength. */
+/** Simulates one ball. `perBall` is the expected runs per ball of the innings at full strength. */
 export function bowl(
   { perBall, wickets, balls }: { perBall: number; wickets: number; balls: number },
   random: Random,
@@ -49,18 +49,18 @@ export function bowl(
   return { runs: scoring.find(([below]) => luck < below)?.[1] ?? 6, wicket: false };
 }
 
-/** The innings' batting side: the first of the fixture's toss, then the other. */
+/** Batting side of an innings: `firstBatting`, then the other. */
 export function battingSide(params: CricketParams, innings: number): Side {
   const other: Side = params.firstBatting === 'home' ? 'away' : 'home';
   return innings === 1 ? params.firstBatting : other;
 }
 
-/** The form factor of a batting side that has lost so many wickets. */
+/** Scoring factor of a batting side that has lost this many wickets. */
 function formOf(wickets: number): number {
   return wickets < 5 ? 1.06 : wickets < 8 ? 0.9 : 0.65;
 }
 
-/** Mean and variance of the runs of a ball that takes no wicket. */
+/** Mean and variance of the runs of a ball without a wicket. */
 function ballMoments(perBall: number, wickets: number): { readonly mean: number; readonly variance: number } {
   const scores = Math.min(0.95, (perBall * formOf(wickets)) / SCORING_MEAN);
   const mean = scores * SCORING_MEAN;
@@ -74,8 +74,8 @@ interface Innings {
 }
 
 /**
- * Balls in one go: wickets one by one, runs by their mean and variance, which many balls make near normal. Stops with the
- * winning hit, which takes a chase past its target by one more often than not.
+ * Simulates several balls at once: wickets one by one, runs from a normal distribution with their mean and variance.
+ * Stops with the winning hit. A chase usually ends one run past its target.
  */
 function playBalls(
   innings: Innings,
@@ -84,7 +84,7 @@ function playBalls(
 ): void {
   if (innings.wickets >= 10 || innings.runs > target) return;
   const falls = WICKETS_PER_INNINGS / allBalls;
-  // Waiting times between wickets: few of them fall, so few numbers are drawn.
+  // Draws the balls until the next wicket. Wickets are rare, so few numbers are drawn.
   let left = balls;
   while (left > 0) {
     const until = Math.floor(Math.log(1 - random()) / Math.log(1 - falls));
@@ -114,24 +114,24 @@ function playBalls(
   }
 }
 
-/** Fewer than usual: a ball changes everything, so each list serves but a few prices. */
+/** Fewer runs than other models: every ball changes the state, so each list serves only a few prices. */
 const PLAYS = 1200;
 
-/** Overs that have lines of their own: those that run or come next by themselves, then openings up to these. */
+/** Overs with their own lines: the running and next over, and openings up to these overs. */
 const OPENING_OVERS = [6, 10, 15, 20] as const;
 
 interface PlayOut {
   readonly params: CricketParams;
   readonly facts: ContestFacts;
   readonly extra: readonly number[];
-  /** Of the innings at hand, and of one after it. */
+  /** Ends in the current innings, and in the innings after it. */
   readonly ends: readonly [readonly number[], readonly number[]];
 }
 
-/** Overs are distinguished up to here, and two ahead. */
+/** Overs are distinguished up to this one, and two ahead. */
 const DISTINGUISHED_OVERS = 20;
 
-/** The balls after which stretches that are played in one go end; fewer where no over has lines of its own. */
+/** The balls after which simulated stretches end. Fewer if no over has its own lines. */
 function stretchEnds(
   params: CricketParams,
   { fromBall, hasOverLines }: { fromBall: number; hasOverLines: boolean },
@@ -168,7 +168,7 @@ function playOut({ params, facts, extra, ends }: PlayOut, random: Random): Conte
     for (const end of ends[number === first ? 0 : 1]) {
       playBalls(innings, { balls: end - innings.balls, perBall, allBalls, target }, random);
       const stopped = innings.balls < end;
-      // What a stretch brings is in its first over: sums are right where stretches end.
+      // The runs of a stretch are all in its first over, so sums are correct at the ends of stretches.
       const bowled = Math.floor(innings.balls / 6);
       if (number === first && bowled > overs.length && overs.length < oversMax) {
         overs.push(innings.runs - counted);
@@ -185,7 +185,7 @@ function playOut({ params, facts, extra, ends }: PlayOut, random: Random): Conte
   return { kind: 'contest', status: 'ended', periods, winner };
 }
 
-/** The chase is won, or both innings are over. */
+/** True if the chase is won or both innings have ended. */
 export function cricketOver({ periods }: ContestFacts): boolean {
   return periods.length === 2 && periods[1]?.ended === true;
 }
@@ -261,9 +261,9 @@ function oversMeasure(innings: number, number: number): Measure {
 }
 
 /**
- * Stretches of balls with wickets and the chase of a target; a tie goes to a super over, even (domain chapter 5.2). A fixed
- * Monte Carlo of 1,200 plays per state. `extra`: balls and wickets of the running innings. The innings are periods 1 and
- * 2, and the side that bowls has no runs in them.
+ * Simulates stretches of balls with wickets and the chase of a target. A tie goes to a super over with even chances. A
+ * fixed Monte Carlo of 1,200 runs per state. `extra`: balls and wickets of the running innings. The innings are periods
+ * 1 and 2; the bowling side has no runs in them.
  */
 export const cricket: ScenarioModel<CricketParams> = {
   name: 'cricket',

@@ -4,33 +4,33 @@ import { ListCache, normalise, type ScenarioModel } from '../scenario.ts';
 
 export interface FightParams {
   readonly rounds: number;
-  /** Home's chance of winning, however it comes. */
+  /** Home's chance of winning by any method. */
   readonly home: number;
-  /** The chance that a round which begins ends the fight. */
+  /** Chance that a started round ends the fight. */
   readonly finish: number;
-  /** Shares of finishes: by submission (MMA only) and by disqualification; the rest by knock-out. */
+  /** Shares of finishes: by submission (MMA only) and by disqualification. The others are knock-outs. */
   readonly submission: number;
   readonly disqualification: number;
-  /** The chance that the judges call it level. */
+  /** Chance that the judges score a draw. */
   readonly drawn: number;
   readonly roundSeconds: number;
 }
 
-/** Points on the judges' cards so far: not public, so nothing of a fight but its round and clock moves its prices. */
+/** The judges' scores are not public during a fight, so only the round and the clock move its prices. */
 interface FightList {
   readonly facts: ContestFacts[];
   readonly ends: readonly {
     readonly method: FightMethod | 'draw';
     readonly side: Side;
     readonly round: number;
-    /** Of its round, 0 the first; finishes only. */
+    /** Half of its round, 0 for the first. Only for finishes. */
     readonly half: 0 | 1;
   }[];
 }
 
 const lists = new ListCache<FightList>();
 
-/** How a fight can end: the same table for prices and for the play. */
+/** All possible ends of a fight. Pricing and simulation use the same table. */
 export function fightEnds(rounds: number, firstRound: number): FightList['ends'] {
   const ends: FightList['ends'][number][] = [];
   for (const side of ['home', 'away'] as const) {
@@ -46,7 +46,7 @@ export function fightEnds(rounds: number, firstRound: number): FightList['ends']
   return ends;
 }
 
-/** The facts of a fight that ended so. */
+/** The facts of a fight with this end. */
 export function fightFacts(
   { method, side, round, half }: FightList['ends'][number],
   rounds: number,
@@ -67,7 +67,7 @@ export function fightFacts(
   };
 }
 
-/** Weights of the ends, in order. `left` is the part of `firstRound` still to be fought. */
+/** Weights of the ends, in order. `left` is the remaining part of `firstRound`. */
 export function fightWeights(
   params: FightParams,
   ends: FightList['ends'],
@@ -76,7 +76,7 @@ export function fightWeights(
   const { finish, submission, disqualification, drawn } = params;
   const inFirst = 1 - (1 - finish) ** left;
   const judged = (1 - inFirst) * (1 - finish) ** (params.rounds - firstRound);
-  // Parts of a round that lie before its half and after it, of the first one what is left of them.
+  // Remaining parts of the first round before and after its half.
   const halves = [Math.max(0, left - 0.5), Math.min(left, 0.5)] as const;
   const inHalf = (round: number, half: 0 | 1) => {
     const [before, after] = round === firstRound ? halves : [0.5, 0.5];
@@ -96,8 +96,8 @@ export function fightWeights(
 }
 
 /**
- * Every end of a fight, exactly: a hazard of finishing per round, by either side and method, then the judges (domain
- * chapter 5.2). No `extra`; the clock moves the hazard of the running round.
+ * Enumerates every end of a fight exactly: a hazard of finishing per round, by either side and method, then the judges.
+ * No `extra`; the clock moves the hazard of the running round.
  */
 export const fight: ScenarioModel<FightParams> = {
   name: 'fight',
@@ -108,7 +108,7 @@ export const fight: ScenarioModel<FightParams> = {
     const last = facts.periods.at(-1);
     const runs = last !== undefined && !last.ended;
     const round = Math.max(1, facts.periods.length + (runs || !last ? 0 : 1));
-    // Over the distance and nothing announced yet: only the judges are left.
+    // The distance is complete and nothing is announced yet: only the judges decide.
     const judging = round > params.rounds;
     const firstRound = Math.min(round, params.rounds);
     const left = judging ? 0 : runs ? Math.max(0.002, 1 - elapsedSeconds / params.roundSeconds) : 1;

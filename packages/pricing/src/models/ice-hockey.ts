@@ -4,23 +4,23 @@ import { type Decider, goalScenarios } from '../goal-scenarios.ts';
 import { line } from '../lines.ts';
 import type { PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
 
-/** A sport of rare goals in periods of one length, at one pace throughout. */
+/** A sport of rare goals in periods of equal length, at a constant pace. */
 export interface GoalsParams {
-  /** Goals expected of each side over regular time; up to about 4. */
+  /** Expected goals of each side over regular time, up to about 4. */
   readonly homeGoals: number;
   readonly awayGoals: number;
   readonly periods: number;
   readonly periodSeconds: number;
-  /** Sudden-death overtime after a level regular time; absent where the draw is final. */
+  /** Sudden-death overtime after a level regular time. Absent if the draw is final. */
   readonly overtime?: {
     readonly seconds: number;
-    /** The chance that it is decided in overtime and not by a shoot-out. */
+    /** Chance that overtime decides the match without a shoot-out. */
     readonly decides: number;
     readonly homeShare: number;
   };
 }
 
-/** Ice hockey as it is played in most leagues. */
+/** Format of most ice hockey leagues. */
 export const iceHockeyShape = {
   periods: 3,
   periodSeconds: 1200,
@@ -34,7 +34,7 @@ function deciderOf({ overtime }: GoalsParams, state: PricingState): Decider | un
   const last = state.facts.periods.at(-1);
   const inOvertime = last?.phase === 'overtime';
   const left = !inOvertime ? 1 : last.ended ? 0 : Math.max(0, 1 - state.elapsedSeconds / overtime.seconds);
-  // A constant pace of sudden death that decides with the chance given over its whole length.
+  // Constant pace of sudden death, with the given chance of a decision over its whole length.
   const decides = 1 - (1 - overtime.decides) ** left;
   return {
     homeOvertime: decides * overtime.homeShare,
@@ -63,8 +63,8 @@ function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
 }
 
 /**
- * Poisson goals at one pace, then sudden death and a shoot-out where the sport has them (domain chapter 5.2); exact
- * enumeration. An empty net at the end is not modelled. No `extra`.
+ * Poisson goals at a constant pace, then sudden death and a shoot-out if the sport has them. Exact enumeration. Does
+ * not model an empty net at the end. No `extra`.
  */
 export const iceHockey: ScenarioModel<GoalsParams> = {
   name: 'goals',

@@ -5,20 +5,20 @@ import { normalBelow, spreadNormals } from '../normal.ts';
 import { type SampledList, sampledList, tilted } from '../sampled-list.ts';
 import { ListCache, type PricingState, type ScenarioModel, type ScenarioSet } from '../scenario.ts';
 
-/** A sport of many small scores: margin and total are near normal. */
+/** A sport of many small scores: margin and total are nearly normal. */
 export interface PointsParams {
-  /** Home points − away points expected over regular time, and their sum. */
+  /** Expected home points − away points over regular time, and their sum. */
   readonly margin: number;
   readonly total: number;
   readonly marginDeviation: number;
   readonly totalDeviation: number;
   readonly periods: number;
-  /** Length of a regular period and of an overtime on the sport's own clock. */
+  /** Length of a regular period and of an overtime on the sport's clock. */
   readonly periodSeconds: number;
   readonly overtimeSeconds: number;
-  /** Whether a level regular time is final or goes on. */
+  /** Whether a level regular time is final or followed by overtime. */
   readonly decider: 'draw' | 'overtime';
-  /** The market's mood, in points; 0 for none. */
+  /** Market drift in points; 0 for none. */
   readonly marginShift: number;
   readonly totalShift: number;
 }
@@ -27,11 +27,11 @@ const SAMPLES = 1400;
 const [zMarginNow = [], zTotalNow = [], zMarginLater = [], zTotalLater = []] = spreadNormals(SAMPLES, 4).map(
   (z) => Array.from(z),
 );
-/** How later periods share what comes in all of them: three splits of a margin and a total make four periods. */
+/** Random splits of the total of later periods: three splits of margin and total make four periods. */
 const splitNormals = spreadNormals(SAMPLES, 6).map((z) => Array.from(z));
 const SPLIT_STRIDE = 611;
 
-/** Lists are made anew after this part of a period. */
+/** Lists are recomputed after this part of a period. */
 const TIME_STEPS = 40;
 
 const lists = new ListCache<SampledList>();
@@ -90,8 +90,8 @@ function pointsIn(params: PointsParams, { part, zMargin, zTotal }: Draw): Score 
 }
 
 /**
- * Cuts what comes in `count` equal periods into them: given the sum, the first of k has its kth part on the mean and
- * (k − 1)/k of a period's variance. Whole points, none negative, the sum kept.
+ * Splits the points of `count` equal periods. Given the sum, the first of k periods has 1/k of it on average and (k −
+ * 1)/k of a period's variance. Whole points, not negative, and the sum is preserved.
  */
 function splitPeriods(
   params: PointsParams,
@@ -171,10 +171,9 @@ function scenarios(params: PointsParams, { facts, elapsedSeconds }: PricingState
 }
 
 /**
- * Margin and total as two normal variables, independent of each other and over time, rounded to points (domain chapter
- * 5.2): 1,400 evenly spread points, fixed per state, over the running period and the rest, which is then cut
- * into its periods. Level regular times go to an overtime where the
- * sport has one. No `extra`.
+ * Margin and total as two independent normal variables, also independent over time, rounded to points: 1,400 evenly
+ * spread samples, fixed per state, over the running period and the rest. The rest is then split into its periods. A
+ * level regular time goes to overtime if the sport has one. No `extra`.
  */
 export const points: ScenarioModel<PointsParams> = {
   name: 'points',
@@ -199,21 +198,21 @@ export const points: ScenarioModel<PointsParams> = {
   }),
 };
 
-/** How a points sport is played: both sides score in the same ticks, each by one of a few units. */
+/** Scoring of a points sport: both sides score in the same ticks, each by one of a few units. */
 export interface PointsShape {
   readonly periods: number;
   readonly periodSeconds: number;
   readonly overtimeSeconds: number;
   readonly decider: 'draw' | 'overtime';
-  /** Chances to score per side in a regular time, evenly over it. */
+  /** Chances to score per side in a regular time, evenly spread. */
   readonly ticks: number;
   /** [points, share of scores]; shares sum to 1. */
   readonly units: readonly (readonly [number, number])[];
-  /** How far both sides' luck in a tick is the same: what makes totals vary more than margins. */
+  /** Correlation of both sides' luck in a tick. It makes totals vary more than margins. */
   readonly correlation: number;
 }
 
-/** A possession each of 29 seconds, 1.14 points on it; comes to deviations of 12.5 and 18 (domain chapter 5.2). */
+/** One possession of 29 seconds each with 1.14 points. Gives deviations of 12.5 (margin) and 18 (total). */
 export const basketballShape: PointsShape = {
   periods: 4,
   periodSeconds: 720,
@@ -228,7 +227,7 @@ export const basketballShape: PointsShape = {
   correlation: 0.343,
 };
 
-/** Poisson-like goals, 29:27, correlated by 0.3. */
+/** Poisson-like goals, 29:27, with a correlation of 0.3. */
 export const handballShape: PointsShape = {
   periods: 2,
   periodSeconds: 1800,
@@ -239,13 +238,13 @@ export const handballShape: PointsShape = {
   correlation: 0.3,
 };
 
-/** The chance of a side to score in a tick when it is expected to make `mean` points over regular time. */
+/** Chance of a side to score in a tick if it is expected to score `mean` points over regular time. */
 export function tickChance({ ticks, units }: PointsShape, mean: number): number {
   const perScore = units.reduce((sum, [value, share]) => sum + value * share, 0);
   return Math.min(0.95, mean / (ticks * perScore));
 }
 
-/** The parameters of a match of this shape: its deviations follow from how it is scored. */
+/** Parameters of a match of this shape. The deviations follow from its scoring. */
 export function pointsParams(
   shape: PointsShape,
   { margin, total }: { margin: number; total: number },

@@ -9,29 +9,29 @@ import { type MatchPricer, makePricer } from '../pricer.ts';
 import { type LineRequest, ListCache, type PricingState, type ScenarioModel } from '../scenario.ts';
 
 export interface RaceParams {
-  /** What each runner is expected to finish in or with; the lowest wins. In deviations of one run. */
+  /** Expected performance of each runner, in standard deviations of one run. The lowest wins. */
   readonly expected: readonly number[];
-  /** Differences below this tie: golf scores are whole, a photo finish is not. */
+  /** Smaller differences are ties. Golf scores are whole numbers; a photo finish distinguishes more. */
   readonly tieBelow: number;
-  /** The chance of a runner to fall out. */
+  /** Chance of a runner to fall out. */
   readonly retires: number;
-  /** Places paid by the place market: 2 with 5 to 7 runners, 3 from 8, 4 from 16. */
+  /** Number of places paid by the place market: 2 with 5 to 7 runners, 3 from 8, 4 from 16. */
   readonly placesPaid: number;
-  /** Further markets of the first so many: top 5, top 10. */
+  /** Numbers of places of further markets: top 5, top 10. */
   readonly topPlaces?: readonly number[];
-  /** Runners compared by two or by three. */
+  /** Groups of two or three compared runners. */
   readonly matchUps?: readonly (readonly number[])[];
-  /** Whether a tie of two that are compared is an outcome. */
+  /** True if a tie of two compared runners is an outcome. */
   readonly drawnMatchUps?: boolean;
   /** Runners withdrawn are known before the start only through the facts. */
   readonly lean: number;
 }
 
-/** Runs that stand as scenarios, and as many as chances to win are smoothed for. */
+/** Runs used as scenarios, and runs counted for chances to win. */
 const RUNS = 2400;
 const COUNTED_RUNS = 20_000;
 
-/** One finishing order: places by runner, 0 for those that fell out. */
+/** One finishing order: places by runner, 0 for runners that fell out. */
 export function racePlaces(
   params: RaceParams,
   withdrawn: readonly number[],
@@ -54,8 +54,8 @@ export function racePlaces(
 }
 
 /**
- * Chances from counted wins, a dead heat shared: (wins + ½) / (N + ½k), so that nobody who runs is without one. Runners
- * that are `out` have none.
+ * Chances from counted wins, with shared dead heats: (wins + ½) / (N + ½k), so every runner has a chance. Runners that
+ * are `out` have none.
  */
 export function smoothedChances(
   wins: Float64Array,
@@ -66,18 +66,19 @@ export function smoothedChances(
   return wins.map((won, index) => (out(index) ? 0 : (won + 0.5) / (runs + runners / 2)));
 }
 
-/** Gauss–Legendre on [0, 1]: exact for ties of up to sixteen. */
+/** Gauss–Legendre on [0, 1]. Exact for ties of up to sixteen. */
 const NODES = [0.019855, 0.101667, 0.237234, 0.408283, 0.591717, 0.762766, 0.898333, 0.980145] as const;
 const NODE_WEIGHTS = [
   0.050614, 0.111191, 0.156853, 0.181342, 0.181342, 0.156853, 0.111191, 0.050614,
 ] as const;
-/** Marks are distinguished to this at the finest, in deviations. */
+/** Finest resolution of marks, in standard deviations. */
 const FINEST = 0.08;
 const FURTHEST = 4.5;
 
 /**
- * Chances to win, dead heats shared: over every mark m, P(own mark is m) × E[1/(1 + how many tie)] over the others being
- * behind it or level with it, the expectation being ∫₀¹ Π(behindⱼ + levelⱼ·t) dt. Exact but for the width of a mark.
+ * Chances to win, with shared dead heats: Σ over marks m of P(own mark is m) × E[1/(1 + number of tied runners)], given
+ * that the others are behind or level. The expectation is ∫₀¹ Π(behindⱼ + levelⱼ·t) dt. Exact up to the width of a
+ * mark.
  */
 export function raceChances(params: RaceParams, withdrawn: readonly number[]): Float64Array {
   const { expected, retires } = params;
@@ -87,7 +88,7 @@ export function raceChances(params: RaceParams, withdrawn: readonly number[]): F
   const spread = 1 / width;
   const running = marks.filter((_, index) => runs[index]);
   const lowest = Math.floor(Math.min(...running) - FURTHEST * spread);
-  // Who wins with a mark far behind the second best of the field is nobody.
+  // Marks far behind the expected best cannot win, so the sum stops there.
   const highest = Math.ceil(Math.min(...running) + FURTHEST * spread);
   const wins = new Float64Array(expected.length);
   const level = new Float64Array(expected.length);
@@ -119,7 +120,7 @@ export function raceChances(params: RaceParams, withdrawn: readonly number[]): F
   return smoothedChances(counted, COUNTED_RUNS, (index) => !runs[index]);
 }
 
-/** Prices to win by runner, as they are offered with the house's margin before the start; 0 for who doesn't run. */
+/** Prices to win by runner, with the usual margin before the start; 0 for runners that do not run. */
 export function raceWinPrices(params: RaceParams, withdrawn: readonly number[]): readonly number[] {
   const { definition } = parsedLine(line('race-winner'));
   const margin = marginOf(definition, { scale: 1, live: false });
@@ -129,7 +130,7 @@ export function raceWinPrices(params: RaceParams, withdrawn: readonly number[]):
 
 export interface RaceList {
   readonly facts: readonly RaceFacts[];
-  /** Such that each runner wins with its counted chance. */
+  /** Chosen so that each runner wins with its counted chance. */
   readonly weights: Float64Array;
 }
 
@@ -139,14 +140,14 @@ function winnersOf({ places }: RaceFacts): readonly number[] {
   return winners;
 }
 
-/** The run with the runner first, and its winner where the runner came. */
+/** The run with the runner in first place; its former winner takes the runner's place. */
 function wonBy(run: RaceFacts, runner: number): RaceFacts {
   const [first = runner] = winnersOf(run);
   const places = run.places.with(first, run.places[runner] ?? 0).with(runner, 1);
   return { ...run, places: places.map((place, index) => (index !== runner && place === 1 ? 2 : place)) };
 }
 
-/** Scenarios of a few runs with the chances of many: each run weighs as its winners' chances say. */
+/** Scenarios from few runs with the chances of many: each run is weighted by the chances of its winners. */
 export function weighedRuns(runs: readonly RaceFacts[], chances: Float64Array): RaceList {
   const won = new Float64Array(chances.length);
   const count = (run: RaceFacts) => {
@@ -175,7 +176,7 @@ export function weighedRuns(runs: readonly RaceFacts[], chances: Float64Array): 
 
 const lists = new ListCache<RaceList>(60_000);
 
-/** The favourite a little up or down in the market's eyes: weights of the runs that it wins. */
+/** Moves the favourite by the market drift: changes the weights of the runs that it wins. */
 function leaning({ facts, weights }: RaceList, favourite: number, lean: number): Float64Array {
   let sum = 0;
   const moved = weights.map((weight, index) => {
@@ -208,8 +209,8 @@ function lines(params: RaceParams, { facts }: PricingState): readonly LineReques
 }
 
 /**
- * Independent normal performances, ties where marks are whole, some fall out: 2,400 runs per field, fixed, weighed so
- * that chances to win are exact. A race is priced until it starts; running orders are shown, not bet on. No
+ * Independent normal performances, ties if marks are whole, and runners that fall out: 2,400 fixed runs per field,
+ * weighted so that chances to win are exact. A race is priced until it starts; running orders are displayed only. No
  * `extra`.
  */
 export const race: ScenarioModel<RaceParams> = {
@@ -240,14 +241,14 @@ export const race: ScenarioModel<RaceParams> = {
   drift: (params, { strength }) => ({ ...params, lean: 0.08 * strength }),
 };
 
-/** The place part of an each-way bet is taken at the price to win; there is none where no place is paid. */
+/** The place part of an each-way bet has the price to win. Not offered if no place is paid. */
 function withEachWay(markets: readonly PricedMarket[], facts: Facts): readonly PricedMarket[] {
   const toWin = markets.find(({ type }) => type === 'race-winner');
   if (!toWin || facts.kind !== 'race' || !placeTermsOf(facts)) return markets;
   return [...markets, { type: EACH_WAY_PLACE, specifier: '', odds: toWin.odds }];
 }
 
-/** As `makePricer`, for models whose scenarios are races. */
+/** Like `makePricer`, for models with race scenarios. */
 export function makeRacePricer<P extends object>(model: ScenarioModel<P>, params: P): MatchPricer {
   const pricer = makePricer(model, params);
   return {

@@ -4,7 +4,7 @@ import { line } from '../lines.ts';
 import { type LineRequest, ListCache, type ScenarioModel } from '../scenario.ts';
 import { type RaceList, smoothedChances, weighedRuns } from './race.ts';
 
-/** A match of the season that is still to be played; sides are numbered from 0 in the order of the table. */
+/** A remaining match of the season. Sides are numbered from 0 in the order of the table. */
 export interface SeasonMatchChances {
   readonly home: number;
   readonly away: number;
@@ -12,18 +12,18 @@ export interface SeasonMatchChances {
   readonly drawn: number;
 }
 
-/** The current table and the matches left to play. */
+/** The current table and the remaining matches. */
 export interface SeasonParams {
   readonly points: readonly number[];
-  /** Goals (points) scored less conceded: they part sides that are level on points. */
+  /** Goals (points) for minus against. They decide between sides that are level on points. */
   readonly differences: readonly number[];
   readonly left: readonly SeasonMatchChances[];
-  /** 3 where matches can be drawn, 1 where wins are counted. */
+  /** 3 if matches can be drawn, 1 if wins are counted. */
   readonly pointsForWin: 1 | 3;
-  /** What a win is by at the least, and how often by as much more. */
+  /** The smallest winning margin, which is also the size of each further step. */
   readonly winBy: number;
   readonly topPlaces: readonly number[];
-  /** Last places that have a market of their own; 0 for none. */
+  /** Number of last places with their own market; 0 for none. */
   readonly relegated: number;
   readonly lean: number;
 }
@@ -31,13 +31,13 @@ export interface SeasonParams {
 const RUNS = 2400;
 const COUNTED_RUNS = 20_000;
 
-/** Places of a table: by points, then by difference; level in both is level in place. */
+/** Places of a table: by points, then by difference. Sides level in both share a place. */
 export function tablePlaces(points: ArrayLike<number>, differences: ArrayLike<number>): readonly number[] {
   const marks = Array.from(points, (own, index) => own * 10_000 + (differences[index] ?? 0));
   return marks.map((mark) => 1 + marks.reduce((count, other) => count + (other > mark ? 1 : 0), 0));
 }
 
-/** The chance that a win is by one step more. */
+/** Chance that a win is one step higher. */
 const BY_MORE = 0.42;
 const STEPS_MAX = 6;
 
@@ -59,7 +59,7 @@ function leftMatches({ left }: SeasonParams): LeftMatches {
   };
 }
 
-/** Plays what is left once, into the two arrays; one random number per match decides who wins and by how much. */
+/** Plays the remaining matches once, into the two arrays. One random number per match decides winner and margin. */
 function playLeft(
   { points: start, differences: startDifferences, pointsForWin, winBy }: SeasonParams,
   { count, homes, aways, homeWins, drawn }: LeftMatches,
@@ -133,7 +133,7 @@ function listOf(params: SeasonParams, eachWay: PlaceTerms | undefined): RaceList
 
 const lists = new ListCache<RaceList>(60_000);
 
-/** The side that wins most often, by its index. */
+/** Index of the side that wins most often. */
 function favouriteOf({ facts, weights }: RaceList): number {
   const wins: number[] = [];
   for (const [run, { places }] of facts.entries()) {
@@ -149,9 +149,9 @@ function lines({ topPlaces, relegated }: SeasonParams): readonly LineRequest[] {
 }
 
 /**
- * A league's table by playing what is left of it 20,000 times with the chances of its matches, the same each time; 2,400
- * of these seasons are the scenarios, weighed so that chances to win are those of all. Priced until it starts, which is
- * when its last round does. No `extra`.
+ * Plays the remaining matches of a league 20,000 times with fixed random numbers. 2,400 of these seasons are the
+ * scenarios, weighted so that chances to win equal those of all seasons. Priced until the event starts, which is when
+ * its last round does. No `extra`.
  */
 export const season: ScenarioModel<SeasonParams> = {
   name: 'season',

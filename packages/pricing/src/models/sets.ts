@@ -18,12 +18,12 @@ import { type SetRules, type SetScore, setScores, type UnitScore, unitScores } f
 import type { SetsParams } from '../sets-params.ts';
 
 /**
- * Meaning of each entry in the `extra` of a sets sport: who serves next (1 home, 2 away, 0 unknown), and how much of a map
- * with kills has been played, from 0 to 1.
+ * Indexes of `extra` in a sets sport: next server (1 home, 2 away, 0 unknown), and the played part of a map with kills,
+ * from 0 to 1.
  */
 export const setsExtra = { server: 0, played: 1 } as const;
 
-/** The format that the facts of such a match carry. */
+/** The format in the facts of such a match. */
 export function setFormat({ bestOf, rules }: SetsParams): SetFormat {
   const unit = rules.kind === 'serve-games' ? 'games' : rules.kind === 'rally' ? 'points' : 'whole';
   const { target, lastTarget, clear } =
@@ -34,11 +34,11 @@ export function setFormat({ bestOf, rules }: SetsParams): SetFormat {
 
 interface SetList {
   readonly facts: ContestFacts[];
-  /** Index into the scores of the set at hand, and sets that home and away take after it. */
+  /** Index into the scores of the current set, and the later sets won by home and away. */
   readonly at: Uint16Array;
   readonly homeAfter: Uint8Array;
   readonly awayAfter: Uint8Array;
-  /** The share of this scenario among those that look alike. */
+  /** Weight of this scenario among its equivalent copies. */
   readonly share: Float64Array;
   readonly scores: readonly UnitScore[];
 }
@@ -64,7 +64,7 @@ interface SetsState {
   /** Points of the running game. */
   readonly game: Score;
   readonly kills: Score;
-  /** Of the running map, 0 to 1. */
+  /** Played part of the running map, 0 to 1. */
   readonly played: number;
   readonly maximums: Score;
   readonly won: Score;
@@ -89,7 +89,7 @@ function stateOf(facts: ContestFacts, extra: readonly number[]): SetsState {
   };
 }
 
-/** Orders in which the sets after this one can fall, from `won` on: each ends with the set that decides. */
+/** Possible orders of the sets after this one, starting from `won`. Each ends with the deciding set. */
 function sequences(won: Score, needed: number): readonly (readonly Side[])[] {
   if (won.home === needed || won.away === needed) return [[]];
   const after = (side: Side) => ({ ...won, [side]: won[side] + 1 });
@@ -97,7 +97,7 @@ function sequences(won: Score, needed: number): readonly (readonly Side[])[] {
   return sides.flatMap((side) => sequences(after(side), needed).map((rest) => [side, ...rest]));
 }
 
-/** The score that `side` wins a later set by, at this part of its distribution. */
+/** The score with which `side` wins a later set, at this quantile of its distribution. */
 function quantile(scores: readonly SetScore[], side: Side, part: number): SetScore {
   const won = scores.filter(({ home, away }) => (side === 'home' ? home > away : away > home));
   let left = part * won.reduce((chances, { chance }) => chances + chance, 0);
@@ -111,10 +111,10 @@ function quantile(scores: readonly SetScore[], side: Side, part: number): SetSco
 }
 
 const MANY = 2600;
-/** Scenarios of one end of the set at hand, where what is counted beside the score is drawn for each. */
+/** Number of scenarios per end of the current set, if counts beside the score are drawn for each. */
 const COUNTED_COPIES = 24;
 
-/** The count with P(X ≤ n) just above this part of a Poisson distribution. */
+/** The count at this quantile of a Poisson distribution. */
 function poissonAt(mean: number, part: number): number {
   let chance = Math.exp(-mean);
   let below = chance;
@@ -127,12 +127,12 @@ function poissonAt(mean: number, part: number): number {
   return n;
 }
 
-/** Evenly spread parts between 0 and 1, another sequence for each `step`. */
+/** Evenly spread quantiles between 0 and 1, with a different sequence per `step`. */
 function spread(turn: number, step: number): number {
   return (0.5 + turn * step) % 1;
 }
 
-/** Home's and away's kills on the running map when `winner` takes it. */
+/** Kills of home and away on the running map if `winner` wins it. */
 function killsOn(
   { kills }: SetsParams,
   state: SetsState,
@@ -185,7 +185,7 @@ function makeList(
       for (let copy = 0; copy < copies; copy++) {
         turn++;
         const after = order.map((side, n): PeriodScore => {
-          // Strata of one scenario's own copies, shifted from scenario to scenario: evenly spread, no chance in it.
+          // Stratified quantiles per copy, shifted from scenario to scenario: evenly spread, without randomness.
           const part = ((copy + ((turn * 0.618034 + n * 0.754878) % 1)) / copies) % 1;
           const { home, away } = quantile(later, side, part);
           return { phase: 'regular', home, away, ended: true };
@@ -232,12 +232,12 @@ function makeList(
   };
 }
 
-/** Whether each game of a set has a market on its points. */
+/** True if each game of a set has a market on its points. */
 function countsDeuces({ unitMarkets, rules }: SetsParams): boolean {
   return unitMarkets === true && rules.kind === 'serve-games';
 }
 
-/** Of every game that has been won, and of the one at hand; games before these counts began came to none. */
+/** Deuces of all won games and of the current one. Games before the source counted points have none. */
 function deucesWith({ units, deuces }: SetsState, deuce: boolean): readonly boolean[] {
   return [...units.map((_, index) => deuces[index] ?? false), deuce];
 }
@@ -248,7 +248,7 @@ function unitKey({ home, away, next, deuce }: UnitScore): number {
   return ((home * 1000 + away) * 8 + code) * 2 + (deuce ? 1 : 0);
 }
 
-/** Final scores of the set that runs or comes next. Kills so far show who is likely to take the map. */
+/** Final scores of the running or next set. Kills so far indicate who is likely to win the map. */
 function scoresAtHand(params: SetsParams, state: SetsState, deciding: boolean): readonly UnitScore[] {
   const { rules, kills, unitMarkets } = params;
   const start = { rules, score: state.running, server: state.server, deciding, game: state.game };
@@ -295,7 +295,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
   const now = scoresAtHand(params, state, deciding);
   const fresh = NOTHING;
   const later = setScores({ rules, score: fresh, server: undefined, deciding: false });
-  // What a list draws from must not hang on who asked for it first.
+  // The samples of a list must not depend on the first caller.
   const usual = () => setScores({ rules: rounded(rules), score: fresh, server: undefined, deciding: false });
   const last = setScores({ rules, score: fresh, server: otherServer(state.server), deciding: true });
   const played = facts.periods.map((p) => `${p.home}:${p.away}${p.ended ? '.' : ''}`).join(' ');
@@ -306,7 +306,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
   const thrown = maximums
     ? `${maximums.home} ${maximums.away} ${state.maximums.home}:${state.maximums.away}`
     : '';
-  // Games of sets before this one were reported when they were played: they decide nothing that is still priced.
+  // Games of earlier sets are omitted: they decide no market that is still priced.
   const shapes = now.map(unitKey).join(',');
   const units = unitMarkets ? `u${state.units} ${state.deuces} ${shapes}` : '';
   const key = `${params.bestOf}|${JSON.stringify(rounded(rules))}|${played}|${state.server ?? ''}|${now.length}|${counts}|${thrown}|${units}`;
@@ -353,9 +353,9 @@ function moved(rules: SetRules, strength: number): SetRules {
 }
 
 /**
- * The set at hand by exact enumeration of its final scores, times every order in which the sets after it can fall, each
- * with its exact chance (domain chapter 5.2). Points of those later sets are drawn from their distribution at evenly
- * spread parts of it. Lists are shared by states alike; `extra`: who serves next.
+ * Exact enumeration of the final scores of the current set, times every order of the later sets, each with its exact
+ * chance. Points of later sets are taken at evenly spread quantiles of their distribution. Equivalent states share
+ * lists. `extra`: next server.
  */
 export const sets: ScenarioModel<SetsParams> = {
   name: 'sets',

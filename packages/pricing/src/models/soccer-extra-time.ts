@@ -8,19 +8,19 @@ import { evenOver, measuresOf } from './soccer-lines.ts';
 const PARTS = 2;
 const PART_SECONDS = 15 * 60;
 const MOST_GOALS = 8;
-/** While the referee plays on, a goal stays possible. */
+/** Minimum share of time left: a goal is possible until the final whistle. */
 const LEAST_SHARE = 0.002;
 
-/** Whether regular time has been followed by something. */
+/** True if a phase after regular time has begun. */
 export function isPlayedOn({ periods }: ContestFacts): boolean {
   return periods.some(({ phase }) => phase !== 'regular');
 }
 
 interface ExtraTime {
   readonly facts: ContestFacts;
-  /** Of the running part. */
+  /** Seconds of the running part. */
   readonly elapsedSeconds: number;
-  /** Goals that each side would score in the whole of extra time. */
+  /** Expected goals of each side in the whole of extra time. */
   readonly home: number;
   readonly away: number;
 }
@@ -35,8 +35,8 @@ function shareLeft({ periods }: ContestFacts, elapsedSeconds: number): number {
 }
 
 /**
- * Two parts of fifteen minutes at an even pace, then penalties, which either side wins as likely while they are level.
- * Exact enumeration; goals of the second part are counted into the part at hand.
+ * Two parts of fifteen minutes at a constant pace, then penalties, with even chances while they are level. Exact
+ * enumeration. Goals of the second part are counted in the current part.
  */
 export function extraTimeScenarios({ facts, elapsedSeconds, home, away }: ExtraTime): ScenarioSet {
   const share = shareLeft(facts, elapsedSeconds);
@@ -84,7 +84,7 @@ function extraScore({ periods }: ContestFacts): { readonly home: number; readonl
 
 const ofExtraTime = measuresOf(extraScore);
 
-/** What is offered after regular time: extra time while it runs, the shoot-out while it is level. */
+/** Lines after regular time: extra time while it runs, the shoot-out while it is level. */
 export function extraTimeLines(facts: ContestFacts, all: ScenarioSet): readonly LineRequest[] {
   const shootout = facts.periods.find(({ phase }) => phase === 'shootout');
   if (shootout && (shootout.ended || shootout.home !== shootout.away)) return [];

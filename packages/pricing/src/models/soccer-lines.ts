@@ -12,12 +12,15 @@ import type { LineRequest, ScenarioSet } from '../scenario.ts';
 
 type Measures = Readonly<Record<SoccerCount, Measure>>;
 
-/** A part's score measured; one object for each score function, so that its measures are worked out once. */
+/** Measures of a part's score. One object per score function, so that results are computed once. */
 export function measuresOf(score: (facts: ContestFacts) => Score): Measures {
   return { lead: margin(score), goals: sum(score), home: homeOf(score), away: awayOf(score) };
 }
 
-/** Even lines over the scenarios, as far as the part distinguishes them. Several markets ask for the same one. */
+/**
+ * Even lines over the scenarios, for the classes that the part distinguishes. Cached, because several markets use the
+ * same one.
+ */
 export function evenOver(set: ScenarioSet, measures: Measures): (count: SoccerCount) => number {
   const known = new Map<SoccerCount, number>();
   return (count) => {
@@ -37,8 +40,8 @@ const ofHalf = {
 } as const;
 
 /**
- * Every market of a soccer match that regular time decides. Only the next goal has its true side in the scenarios, so the
- * nth goal of a half is offered of the half that it would fall into.
+ * Every market of a soccer match that regular time decides. Scenarios have the true side only for the next goal, so the
+ * nth goal of a half is offered only for the half that it would fall into.
  */
 export function soccerLines(facts: ContestFacts, set: ScenarioSet): readonly LineRequest[] {
   const current = regularPeriod(facts, 1)?.ended ? 2 : 1;

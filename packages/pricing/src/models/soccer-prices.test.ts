@@ -21,7 +21,7 @@ import {
   soccer,
 } from '../index.ts';
 
-/** Goals of a match so far, each in its half, and how far the running half is. */
+/** Goals of a match so far, each with its half, and the progress of the running half. */
 interface Course {
   readonly goals: readonly { readonly side: Side; readonly half: 1 | 2 }[];
   readonly half: 0 | 1 | 2;
@@ -71,7 +71,7 @@ function priced(params: SoccerParams, state: PricingState): readonly PricedMarke
     .markets;
 }
 
-/** What a stake of one is expected to bring back at these odds. */
+/** Expected return of a stake of one at these odds. */
 function expected({ win, halfWin, refund, halfLose }: OutcomeMasses, odds: number): number {
   return win * odds + (halfWin * (1 + odds)) / 2 + refund + halfLose / 2;
 }
@@ -80,7 +80,7 @@ function named({ type, specifier }: LineRequest): string {
   return `${type};${specifier}`;
 }
 
-/** Every scenario settled by itself: nothing is taken for alike. */
+/** Settles every scenario separately, without classes. */
 function massesOneByOne({ facts, weights }: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
   const market = parseMarket(line.type, line.specifier);
   if (!market.ok || market.value.definition.outcomes === 'runners') throw new RangeError(line.type);
@@ -100,9 +100,9 @@ function massesOneByOne({ facts, weights }: ScenarioSet, line: LineRequest): rea
 }
 
 describe('prices of soccer', () => {
-  it('are all below fair by one measure, so no set of bets wins for sure', () => {
-    // Whatever is backed, each bet is expected to bring back less than its stake by the same chances; a portfolio that
-    // returned at least its stakes in every scenario would be expected to bring them back.
+  it('soccer prices are all below fair by one measure, so no set of bets wins for sure', () => {
+    // By the same chances, each bet is expected to return less than its stake. A portfolio that returned at least its
+    // stakes in every scenario would be expected to return them.
     fc.assert(
       fc.property(sides, courses, (params, course) => {
         const state = stateOf(course);
@@ -120,7 +120,7 @@ describe('prices of soccer', () => {
     );
   });
 
-  it('sum to more than one over any line that has one winner, and to one before the margin', () => {
+  it('soccer chances sum to one, and prices to more than one, over any line with one winner', () => {
     fc.assert(
       fc.property(sides, courses, (params, course) => {
         const state = stateOf(course);
@@ -128,7 +128,7 @@ describe('prices of soccer', () => {
         for (const line of soccer.lines(params, state, set)) {
           if (!marketDefinition(line.type)?.exclusive) continue;
           const sum = fairChances(set, line).reduce((total, chance) => total + chance, 0);
-          // All money back for sure is no market.
+          // A line that is certain to be refunded is not a market.
           if (sum > 0) expect(sum, named(line)).toBeCloseTo(1, 6);
         }
         for (const { type, specifier, odds } of priced(params, state)) {
@@ -141,7 +141,7 @@ describe('prices of soccer', () => {
     );
   });
 
-  it('are what settling every scenario by itself comes to', () => {
+  it('soccer chances equal those from settling each scenario separately', () => {
     fc.assert(
       fc.property(sides, courses, (params, course) => {
         const state = stateOf(course);
@@ -159,7 +159,7 @@ describe('prices of soccer', () => {
     );
   });
 
-  it('rise with the line where the line takes something away, also when rounded', () => {
+  it('soccer odds rise with a harder line, also when rounded', () => {
     let compared = 0;
     fc.assert(
       fc.property(sides, courses, (params, course) => {
@@ -190,7 +190,7 @@ describe('prices of soccer', () => {
     expect(compared).toBeGreaterThan(1000);
   });
 
-  it('agree: draw no bet with the 1X2, half the draw, the level handicap and the rest of the match', () => {
+  it('soccer chances of draw no bet agree with 1X2, level handicap and rest of the match', () => {
     fc.assert(
       fc.property(sides, courses, (params, course) => {
         const state = stateOf(course);
@@ -229,7 +229,7 @@ describe('the offer of a soccer match in play', () => {
     ['even sides', { homeGoals: 1.45, awayGoals: 1.25, rho: -0.08 }],
     ['a favourite', { homeGoals: 1.9, awayGoals: 0.95, rho: -0.08 }],
     ['a favourite abroad', { homeGoals: 1.1, awayGoals: 1.75, rho: -0.1 }],
-  ])('has at least 45 markets and 120 lines early in the match: %s', (_name, params) => {
+  ])('a soccer match offers at least 45 markets and 120 lines early in play: %s', (_name, params) => {
     const state = stateOf({ goals: [], half: 1, minute: 5, reds: [] });
     const markets = priced(params, state);
     expect(new Set(markets.map(({ type }) => type)).size).toBeGreaterThanOrEqual(45);
@@ -237,7 +237,7 @@ describe('the offer of a soccer match in play', () => {
     expect(new Set(markets.map(named)).size).toBe(markets.length);
   });
 
-  it('has half lines only where a total is one of two things', () => {
+  it('combined soccer markets with a total offer only half lines', () => {
     for (const { type, specifier } of priced(
       { homeGoals: 1.5, awayGoals: 1.2, rho: 0 },
       stateOf({ goals: [], half: 1, minute: 5, reds: [] }),
@@ -246,7 +246,7 @@ describe('the offer of a soccer match in play', () => {
     }
   });
 
-  it('leaves out the first half once it is over', () => {
+  it('first-half markets are not offered after the first half has ended', () => {
     const markets = priced(
       { homeGoals: 1.5, awayGoals: 1.2, rho: -0.08 },
       stateOf({ goals: [{ side: 'home', half: 1 }], half: 2, minute: 10, reds: [] }),
@@ -256,7 +256,7 @@ describe('the offer of a soccer match in play', () => {
   });
 });
 
-describe('what is played after regular time', () => {
+describe('phases after regular time', () => {
   const level: readonly PeriodScore[] = [
     { phase: 'regular', home: 1, away: 0, ended: true },
     { phase: 'regular', home: 0, away: 1, ended: true },
@@ -275,7 +275,7 @@ describe('what is played after regular time', () => {
   });
   const types = (state: PricingState) => new Set(priced(params, state).map(({ type }) => type));
 
-  it('has markets of its own while it lasts', () => {
+  it('extra time has its own markets while it runs', () => {
     expect([...types(playedOn([part(0, 0)], 60))].toSorted()).toEqual([
       'overtime-1x2',
       'overtime-both-score',
@@ -287,7 +287,7 @@ describe('what is played after regular time', () => {
     expect([...types(playedOn([part(0, 0, true), part(0, 0, true)]))]).toEqual(['winner']);
   });
 
-  it('has the shoot-out when that is there and level', () => {
+  it('the shoot-out has a market while it runs and is level', () => {
     const kicks = (home: number, away: number): PeriodScore => ({
       phase: 'shootout',
       home,
@@ -299,12 +299,12 @@ describe('what is played after regular time', () => {
     expect(types(playedOn([...parts, kicks(1, 0)])).size).toBe(0);
   });
 
-  it('is worth less the later it is, and a lead more', () => {
+  it('extra time chances fall with time for goals and rise for a lead', () => {
     const over = (state: PricingState) =>
       fairChances(soccer.scenarios(params, state), { type: 'overtime-total', specifier: 'total=0.5' })[0] ??
       0;
     const early = over(playedOn([part(0, 0)], 0));
-    // Two sides of 1.5 and 1.2 goals in 90 minutes score in 30 with this chance.
+    // Two sides with 1.5 and 1.2 goals in 90 minutes score in 30 with this chance.
     expect(early).toBeCloseTo(1 - Math.exp(-(1.5 + 1.2) / 3), 6);
     expect(over(playedOn([part(0, 0, true), part(0, 0)], 0))).toBeCloseTo(1 - Math.exp(-(1.5 + 1.2) / 6), 6);
     const winner = (state: PricingState) =>

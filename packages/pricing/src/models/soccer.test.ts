@@ -8,7 +8,7 @@ const scheduled: PricingState = {
   elapsedSeconds: 0,
   extra: [],
 };
-/** The worked example of domain chapter 5.1. */
+/** Parameters of a worked example. */
 const example = { homeGoals: 1.55, awayGoals: 1.2, rho: -0.1 };
 
 function inPlay(
@@ -36,7 +36,7 @@ describe('soccer before the start', () => {
   const set = soccer.scenarios(example, scheduled);
   const chances = (type: string, specifier = '') => fairChances(set, line(type, specifier));
 
-  it('gives the worked example to four digits', () => {
+  it('soccer chances equal the worked example to four digits', () => {
     const [home, draw, away] = chances('1x2');
     expect(home).toBeCloseTo(0.4422, 4);
     expect(draw).toBeCloseTo(0.2748, 4);
@@ -52,22 +52,22 @@ describe('soccer before the start', () => {
     ['-0.25', 1.9507],
     ['-0.5', 2.2613],
     ['-0.75', 2.6609],
-  ])('makes the fair price of handicap %s %d', (handicap, odds) => {
+  ])('the fair price of handicap %s is %d', (handicap, odds) => {
     expect(1 / (chances('asian-handicap', `hcp=${handicap}|score=0:0`)[0] ?? 0)).toBeCloseTo(odds, 3);
   });
 
-  it('puts 0.45 of the goals into the first half', () => {
+  it('the first half has 0.45 of the goals', () => {
     expect(soccerShareLeft(1, { elapsedSeconds: 0, lengthSeconds: 2700 })).toBeCloseTo(0.45, 12);
     expect(soccerShareLeft(2, { elapsedSeconds: 0, lengthSeconds: 2700 })).toBeCloseTo(0.55, 12);
     expect(soccerShareLeft(2, { elapsedSeconds: 2700, lengthSeconds: 2700 })).toBe(0);
   });
 
-  it('has a few thousand scenarios that sum to one', () => {
+  it('soccer has a few thousand scenarios that sum to one', () => {
     expect(set.facts.length).toBeLessThan(4000);
     expect(set.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
   });
 
-  it('hands out the same list of facts while only weights move', () => {
+  it('soccer returns the same list of facts while only weights change', () => {
     const near = soccer.scenarios({ ...example, homeGoals: 1.56 }, scheduled);
     expect(near.facts).toBe(set.facts);
     expect(near.weights).not.toEqual(set.weights);
@@ -78,7 +78,7 @@ describe('soccer in play', () => {
   const homeWins = (state: PricingState) =>
     fairChances(soccer.scenarios(example, state), line('1x2'))[0] ?? 0;
 
-  it('lets a lead grow with time', () => {
+  it('the chance of the leading side grows with time', () => {
     const at = [300, 1200, 2400].map((elapsed) =>
       homeWins(
         inPlay(
@@ -95,7 +95,7 @@ describe('soccer in play', () => {
     expect(homeWins(inPlay([[1, 0]], ['home'], 600))).toBeGreaterThan(homeWins(scheduled));
   });
 
-  it('keeps what has happened', () => {
+  it('soccer scenarios keep the events so far', () => {
     const set = soccer.scenarios(
       example,
       inPlay(
@@ -112,13 +112,13 @@ describe('soccer in play', () => {
     for (const final of set.facts) expect(final).toMatchObject({ status: 'ended' });
   });
 
-  it('leaves less to a side with a red card', () => {
+  it('a red card lowers the chance of its side', () => {
     const even = inPlay([[0, 0]], [], 1200);
     expect(homeWins({ ...even, extra: [1, 0, 0] })).toBeLessThan(homeWins(even));
     expect(homeWins({ ...even, extra: [0, 1, 0] })).toBeGreaterThan(homeWins(even));
   });
 
-  it('has one end after the final whistle', () => {
+  it('soccer has one end after the final whistle', () => {
     const over = inPlay(
       [
         [2, 0],
@@ -143,7 +143,7 @@ describe('soccer prices of any strengths', () => {
     rho: fc.double({ min: -0.15, max: 0, noNaN: true }),
   });
 
-  it('agree with each other', () => {
+  it('soccer chances of related markets agree for any strengths', () => {
     fc.assert(
       fc.property(strengths, (params) => {
         const set = soccer.scenarios(params, scheduled);

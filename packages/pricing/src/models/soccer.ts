@@ -6,30 +6,30 @@ import { extraTimeLines, extraTimeScenarios, isPlayedOn } from './soccer-extra-t
 import { soccerLines } from './soccer-lines.ts';
 
 export interface SoccerParams {
-  /** Goals expected of each side over 90 minutes, 0.1 to 5. */
+  /** Expected goals of each side over 90 minutes, 0.1 to 5. */
   readonly homeGoals: number;
   readonly awayGoals: number;
-  /** Dixon–Coles' correction of low scores, −0.2 to 0. */
+  /** Dixon–Coles correction of low scores, −0.2 to 0. */
   readonly rho: number;
 }
 
-/** Meaning of each entry in a soccer state's `extra`. */
+/** Indexes of `extra` in soccer. */
 export const soccerExtra = { homeReds: 0, awayReds: 1, stoppageSeconds: 2 } as const;
 
 const HALF_SECONDS = 45 * 60;
-/** Assumed stoppage time until the board shows it. */
+/** Assumed stoppage time until it is announced. */
 const USUAL_STOPPAGE_SECONDS = { 1: 120, 2: 240 } as const;
 const RED_OWN = 0.7;
 const RED_OPPONENT = 1.2;
 
-/** A half's length in seconds, stoppage included; `announced` is 0 until the board is up. */
+/** Length of a half in seconds, including stoppage time. `announced` is 0 until stoppage time is announced. */
 export function soccerHalfSeconds(half: 1 | 2, announced = 0): number {
   return HALF_SECONDS + (announced > 0 ? announced : USUAL_STOPPAGE_SECONDS[half]);
 }
 
 /**
- * The part of a match's goals that is still to come in a half, `elapsedSeconds` into it: the intensity rises evenly
- * from 0.8 of its mean at kick-off to 1.2 at the end, which puts 0.45 of the goals into the first half.
+ * The share of a match's goals that is still to come in a half, `elapsedSeconds` into it. The intensity rises linearly
+ * from 0.8 of its mean at kick-off to 1.2 at the end, so the first half has 0.45 of the goals.
  */
 export function soccerShareLeft(half: 1 | 2, { elapsedSeconds, lengthSeconds }: HalfClock): number {
   const at = Math.min(1, Math.max(0, elapsedSeconds / lengthSeconds));
@@ -42,7 +42,7 @@ export interface HalfClock {
   readonly lengthSeconds: number;
 }
 
-/** What red cards so far leave of each side's intensity. */
+/** Factors on each side's intensity by the red cards so far. */
 export function redCardFactors(
   homeReds: number,
   awayReds: number,
@@ -53,9 +53,9 @@ export function redCardFactors(
   };
 }
 
-/** Half an hour at the pace of ninety minutes. */
+/** Thirty minutes at the pace of ninety. */
 const EXTRA_TIME_SHARE = 1 / 3;
-/** While the referee plays on, a goal stays possible. */
+/** Minimum share of time left: a goal is possible until the final whistle. */
 const LEAST_SHARE = 0.0004;
 
 function scenarios({ homeGoals, awayGoals, rho }: SoccerParams, state: PricingState): ScenarioSet {
@@ -94,11 +94,10 @@ function linesOf(facts: Facts, set: ScenarioSet): readonly LineRequest[] {
 }
 
 /**
- * Goals by two Poisson processes whose intensity rises through the match, corrected by Dixon and Coles (domain chapter
- * 5.1); exact enumeration. The correction reweighs final scores, so it holds in play too: given the score, the chance of
- * a final score stays proportional to τ times its Poisson chance. Red cards change what is left. What is
- * played after regular time has its own markets. `extra`: red cards of
- * home and away, announced stoppage seconds of the running half.
+ * Two Poisson processes whose intensity rises through the match, with the Dixon–Coles correction; exact enumeration.
+ * The correction reweighs final scores, so it also holds in play: given the score, the chance of a final score is
+ * proportional to τ times its Poisson chance. Red cards change the remaining intensity. Phases after regular time have
+ * their own markets. `extra`: red cards of home and away, announced stoppage seconds of the running half.
  */
 export const soccer: ScenarioModel<SoccerParams> = {
   name: 'soccer',
