@@ -110,7 +110,7 @@ export function ofMatch(market: ScoreMarket): MarketDefinition {
   });
 }
 
-/** One half, quarter or period of regular time. Final once it has ended, independent of the rest of the match. */
+/** One half, quarter or period of regular time. Final once it has ended, independent of later periods. */
 export function ofPeriod(market: ScoreMarket): MarketDefinition {
   const periodOf = (facts: ContestFacts, { period = 0 }: Specifier) => regularPeriod(facts, period);
   return define(market, {

@@ -264,7 +264,7 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
     expect(again.lines).toEqual(once.lines);
   });
 
-  it('all scenarios have ended', () => {
+  it('scenarios contain only final facts and sum to one', () => {
     const { set } = priceWith(0.1);
     expect(set.facts.length).toBeLessThan(8000);
     expect(set.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);

@@ -10,7 +10,10 @@ export interface PricedMarket {
   readonly odds: readonly number[];
 }
 
-/** Above this chance a market is almost decided and is not offered. The least likely outcome is priced up to 1001. */
+/**
+ * Outcomes above `SURE` or below `HOPELESS` are not offered. An exclusive market with an outcome above `SURE` is almost
+ * decided and is not offered at all. Offered odds are at most 1001.
+ */
 const SURE = 0.985;
 const HOPELESS = 0.0004;
 

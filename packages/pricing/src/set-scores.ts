@@ -123,7 +123,7 @@ function rallies(
       const homeTakes = chances[0] * rules.onServe + chances[1] * rules.onReceive;
       const awayTakes = chances[0] + chances[1] - homeTakes;
       if (most >= highest) {
-        // Too long to distinguish: treats the next lead of `clear` points as the end.
+        // Longer sets are not distinguished: the next lead of `clear` points counts as the end.
         add(home + rules.clear, away, homeTakes);
         add(home, away + rules.clear, awayTakes);
         continue;

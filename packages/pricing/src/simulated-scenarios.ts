@@ -7,7 +7,7 @@ const PLAYS = 2000;
 const lists = new ListCache<SampledList>();
 
 /**
- * Final facts from 2,000 simulations of the rest of a match with a fixed seed. The standard error is at most 1.1
+ * Final facts from 2,000 simulations of the remaining match with a fixed seed. The standard error is at most 1.1
  * percentage points, and equal keys give equal results. The key must contain everything that a simulation depends on.
  * `prepare` computes the common part once.
  */

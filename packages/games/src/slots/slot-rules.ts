@@ -13,7 +13,7 @@ interface SlotPlay<State extends SlotState, Bet extends SlotBet = SlotBet> {
   writeBet?(bet: Bet): unknown;
   /** Number of coins in the stake. */
   readonly coinsPerStake: number;
-  /** Proven maximum payout of a round, in coins. Exact, not only an upper bound. */
+  /** Highest payout of a round, in coins. Must be proven and must not be lower than the actual maximum. */
   readonly coinsMax: number;
   /** The first spin. The round continues while `feature` is defined. */
   open(bet: Bet, draws: Draws): State;

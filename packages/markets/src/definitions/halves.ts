@@ -104,7 +104,7 @@ function yesNo({ holds, ...market }: Claim): MarketDefinition {
   });
 }
 
-/** True if each half alone is over the line. Only half lines are offered. */
+/** Yes if both halves are over the line, each with its own goals. Only half lines are offered. */
 export const bothHalvesOver = yesNo({
   type: 'both-halves-over',
   uofId: 58,

@@ -228,8 +228,8 @@ const asianLines: SoccerLines = {
 };
 
 /**
- * Counts the rest of the match from the score in the specifier (0:0 before kick-off), as Asian bookmakers do. Example:
- * a bet on −0.25 at 1–0 that ends 2–1 counts as 1–1 and half loses.
+ * Counts goals after the score in the specifier (0:0 before kick-off), as Asian bookmakers do. Example: a bet on −0.25
+ * at 1–0 that ends 2–1 counts as 1–1 and half loses.
  */
 export const asianHandicap: MarketDefinition = {
   type: 'asian-handicap',

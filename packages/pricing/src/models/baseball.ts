@@ -49,7 +49,7 @@ export function baseballOver(innings: number, { inning, batting, outs }: Half, l
 const LAST_INNING = 18;
 const MOST_RUNS = 30;
 
-/** P(runs ≤ n) for the rest of a half-inning with `outsLeft` outs to come. Sums of `runsBeforeNextOut`. */
+/** P(runs ≤ n) for a half-inning with `outsLeft` outs to come. Sums of `runsBeforeNextOut`. */
 function runsTable(mean: number, outsLeft: number): Float64Array {
   const start = Math.min(0.9, (mean / 3) * 0.55);
   const perOut = Array.from({ length: 10 }, (_, runs) => {
@@ -81,7 +81,7 @@ function drawRuns(table: Float64Array, random: Random): number {
   return runs;
 }
 
-/** Tables for a whole half-inning of either side, and for the rest of the running one. */
+/** Tables for a whole half-inning of either side, and for what remains of the running one. */
 interface RunTables {
   readonly home: Float64Array;
   readonly away: Float64Array;

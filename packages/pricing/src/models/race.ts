@@ -23,7 +23,10 @@ export interface RaceParams {
   readonly matchUps?: readonly (readonly number[])[];
   /** True if a tie of two compared runners is an outcome. */
   readonly drawnMatchUps?: boolean;
-  /** Runners withdrawn are known before the start only through the facts. */
+  /**
+   * Market drift of the favourite: relative change of the weight of the runs that it wins. Withdrawn runners come only
+   * from the facts.
+   */
   readonly lean: number;
 }
 

@@ -17,7 +17,7 @@ const ALONE = 255;
  */
 export interface Board {
   readonly cells: Uint8Array;
-  /** Number of the cell's winning cluster, from 1, or `ALONE`. Valid right after `markClusters`. */
+  /** Number of the cell's winning cluster, from 1. `UNSEEN` and `ALONE` mean none. Valid right after `markClusters`. */
   readonly marks: Uint8Array;
   readonly stops: Uint8Array;
   /** Number of symbols that have come in from above, per reel. */
