@@ -130,7 +130,7 @@ describe('an offer', () => {
     );
   });
 
-  it('a cash-out offer equals the listed sum for the largest systems: 252 lines, 10 legs, every row, bankers, each way', () => {
+  it('cash-out offers equal the listed sum for the largest systems: 252 lines, 10 legs, every row, bankers, each way', () => {
     const places = (count: number) => Array.from({ length: count }, (_, place) => place);
     const system = (
       legCount: number,

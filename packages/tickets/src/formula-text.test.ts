@@ -9,7 +9,7 @@ function stored(formula: TicketFormula, text: FormulaText | undefined) {
   return { type, legCount, stakeMinor: totalStake(formula), text };
 }
 
-/** The text after a round trip through JSON, as in the row. */
+/** The text after JSON, as in the row. */
 function throughJson(text: FormulaText | undefined): FormulaText | undefined {
   return text && (JSON.parse(JSON.stringify(text)) as FormulaText);
 }

@@ -55,5 +55,5 @@ export function builderOutcome(
   return { factor: fraction(BigInt(oddsMilli), 1000n), result: betResults.win, oddsMilli };
 }
 
-/** Number of picks in one builder. Its up to 255 prices are stored with the ticket. */
+/** Picks per builder. Its up to 255 prices are stored with the ticket. */
 export const BUILDER_PICKS = { min: 2, max: 8 } as const;

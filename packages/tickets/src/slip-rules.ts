@@ -1,4 +1,4 @@
-/** Fields of a selection that decide which selections it can be combined with in one ticket. */
+/** Fields of a selection that decide which others its ticket can contain. */
 export interface SlipPick {
   readonly matchId: number;
   readonly marketKey: string;
@@ -17,7 +17,7 @@ export interface SlipPick {
 export const conflictReasons = [
   /** The same outcome twice. */
   'same-line',
-  /** Two markets of one match that are not in one bet builder. */
+  /** Two markets of one match, not in one bet builder. */
   'same-match',
   /** Two outcomes of one outright or race. */
   'same-outright',

@@ -47,7 +47,7 @@ export interface LiveBlackjackMove {
 /**
  * Blackjack for many players, by the rules of `blackjack`. All players hold the same first two cards against the same
  * dealer, and the n-th drawn card is the same for all. Decisions are final and hidden until the step has ended, so
- * nobody sees a card before deciding about it. Under the same play the RTP equals that of `blackjack`.
+ * players decide about each card before anyone has seen it. Under the same play the RTP equals that of `blackjack`.
  */
 export const liveBlackjack = {
   key: 'live-blackjack',

@@ -190,7 +190,7 @@ describe('prices of soccer', () => {
     expect(compared).toBeGreaterThan(1000);
   });
 
-  it('soccer chances of draw no bet agree with 1X2, level handicap and rest of the match', () => {
+  it('soccer chances of draw no bet, level handicap, winning margin and combined markets agree with the 1X2', () => {
     fc.assert(
       fc.property(sides, courses, (params, course) => {
         const state = stateOf(course);
