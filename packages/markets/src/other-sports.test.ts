@@ -62,7 +62,7 @@ describe('tennis: away retires at 6–2 4–6', () => {
   });
 
   it.each([
-    // 18 games so far, and the third set has at least six: with one game played, at least 24 in total.
+    // 18 games in two sets. The third set has at least six games, one of them played: at least 24 in total.
     ['total-points', 'total=23.5', 'over', win],
     ['total-points', 'total=23.5', 'under', lost],
     ['total-points', 'total=24.5', 'over', open],
@@ -89,20 +89,23 @@ describe('tennis: away retires at 6–2 4–6', () => {
   it.each([
     ['deuce was reached in the running game', { home: 4, away: 3, server: 'home' }, win, lost],
     ['the running game had not come to deuce', { home: 3, away: 2, server: 'home' }, open, open],
-  ] as const)('a retirement leaves the deuce market of the running game open: %s', (_, game, yes, no) => {
-    const cut = contest([running(1, 1, { units: ['home', 'away'], deuces: [false, true] })], {
-      format: tennis,
-      cutShort: 'retired',
-      winner: 'away',
-      game,
-    });
-    expect(result('game-deuce', 'number=1|period=1', 'no', cut)?.result).toBe(win);
-    expect(result('game-deuce', 'number=2|period=1', 'yes', cut)?.result).toBe(win);
-    expect(result('game-deuce', 'number=3|period=1', 'yes', cut)?.result).toBe(yes);
-    expect(result('game-deuce', 'number=3|period=1', 'no', cut)?.result).toBe(no);
-    expect(result('game-deuce', 'number=4|period=1', 'yes', cut)).toBeUndefined();
-    expect(result('unit-winner', 'number=3|period=1', 'away', cut)?.result).toBe(win);
-  });
+  ] as const)(
+    'a retirement settles the deuce market of the running game by the points so far: %s',
+    (_, game, yes, no) => {
+      const cut = contest([running(1, 1, { units: ['home', 'away'], deuces: [false, true] })], {
+        format: tennis,
+        cutShort: 'retired',
+        winner: 'away',
+        game,
+      });
+      expect(result('game-deuce', 'number=1|period=1', 'no', cut)?.result).toBe(win);
+      expect(result('game-deuce', 'number=2|period=1', 'yes', cut)?.result).toBe(win);
+      expect(result('game-deuce', 'number=3|period=1', 'yes', cut)?.result).toBe(yes);
+      expect(result('game-deuce', 'number=3|period=1', 'no', cut)?.result).toBe(no);
+      expect(result('game-deuce', 'number=4|period=1', 'yes', cut)).toBeUndefined();
+      expect(result('unit-winner', 'number=3|period=1', 'away', cut)?.result).toBe(win);
+    },
+  );
 
   it('a retirement voids open bets in sports of points', () => {
     const points: SetFormat = { bestOf: 5, unit: 'points', target: 11, lastTarget: 11, clear: 2 };

@@ -85,7 +85,7 @@ describe('a round', () => {
     ['a straight flush', '2♠ 3♠ 4♠ 5♠ 6♠ J♦', 5100n],
     ['a royal flush', '10♠ J♠ Q♠ K♠ A♠ J♦', 10_100n],
     ['a turn and a river that come too late', 'A♠ K♦ 5♠ 9♥ J♦ A♦', 0n],
-  ] as const)('the bonus on %s is paid after a fold and after a call', (_, cards, paid) => {
+  ] as const)('the bonus on %s pays the same after a fold and after a call', (_, cards, paid) => {
     const [one, two, ...board] = cards.split(' ');
     const all = [one, two, 'Q♣', 'Q♥', ...board, '6♣'].join(' ');
     const { last, returnMinor, stakeMinor } = playRound(casinoHoldem, bet, dealt(all), () => ({
