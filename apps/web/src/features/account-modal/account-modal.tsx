@@ -12,15 +12,15 @@ import { ModalNav } from './modal-nav.tsx';
 import { tabContents } from './tab-contents.tsx';
 import { movedTo, tabOfPath, tabsFor } from './tabs.ts';
 
-/** Leads on from an earlier address of a tab. */
+/** Redirects an earlier address of a tab to its present path. */
 export function AccountModal() {
   const to = movedTo(useLocation());
   return to === undefined ? <OpenModal /> : <Navigate to={to} replace />;
 }
 
 /**
- * A player's person, money and histories, a tab each. It is open as long as the location is one of its tabs: Back, Escape and
- * its button lead to the page beneath.
+ * The modal with the player's account, money and history tabs. It is open while the location is one of its tabs. Back,
+ * Escape and its close button return to the page beneath.
  */
 function OpenModal() {
   const user = useUser();
@@ -62,7 +62,7 @@ function OpenModal() {
   );
 }
 
-/** Says that the connection is lost. The page's own bar is covered by the modal. */
+/** Notice of a lost connection. The modal covers the page's own notice. */
 function ConnectionLost() {
   const live = useLive();
   const status = useTransportStatus();

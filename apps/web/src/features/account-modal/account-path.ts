@@ -4,14 +4,14 @@ export function plainPath(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '');
 }
 
-/** The paths under /user that name no ticket and no round. */
+/** The paths under /user that have no ticket or round id. */
 const accountPaths = new Set(
   Object.values(paths)
     .filter((path) => /^\/user(\/[^/:]+)?$/.test(path))
     .map(plainPath),
 );
 
-/** Whether the account modal answers the path: with one of its tabs, or by leading to one. */
+/** Whether the path opens the account modal: it is a tab or redirects to one. */
 export function isAccountPath(path: string): boolean {
   return accountPaths.has(plainPath(path));
 }

@@ -13,7 +13,7 @@ interface ModalHeadProps {
   onClose(): void;
 }
 
-/** Who it is, what there is, which tab is shown, and the way out. */
+/** Head of the modal: user, balances, current tab and the close button. */
 export function ModalHead({ user, tab, onClose }: ModalHeadProps) {
   return (
     <>

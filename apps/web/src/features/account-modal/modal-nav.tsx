@@ -37,11 +37,11 @@ const groups: readonly TabGroup[] = ['account', 'cashier', 'history'];
 interface ModalNavProps {
   readonly tabs: readonly AccountTab[];
   readonly chosen: AccountTab;
-  /** Messages that were not read yet. */
+  /** Number of unread messages. */
   readonly unread: number;
 }
 
-/** The tabs: a column in their groups, on a phone a row. A tab takes the place of the one before it in the tab's history. */
+/** The tabs: a grouped column, on a phone a row. Choosing a tab replaces the current history entry. */
 export function ModalNav({ tabs, chosen, unread }: ModalNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

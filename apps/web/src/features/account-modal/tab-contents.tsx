@@ -8,7 +8,7 @@ import { Messages } from '../messages/lazy.ts';
 import { Limits } from '../protection/lazy.ts';
 import type { AccountTab } from './tabs.ts';
 
-/** What each tab shows; the features that own it are loaded with their tab. */
+/** The content of each tab. The owning features are loaded with their tab. */
 export const tabContents: Readonly<Record<AccountTab, ComponentType>> = {
   accountInfo: AccountInfo,
   messages: Messages,

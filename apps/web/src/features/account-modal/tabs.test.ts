@@ -3,7 +3,7 @@ import { isAccountPath } from './account-path.ts';
 import { accountTabs, movedTo, pathOfTab, tabOfPath, tabsFor } from './tabs.ts';
 
 describe('the tabs of the account modal', () => {
-  it('each have a path, which is read without regard to case', () => {
+  it('tabs of the account modal each have a path that is matched without regard to case', () => {
     for (const tab of accountTabs) {
       expect(pathOfTab(tab)).toBe(`/user/${tab}`);
       expect(tabOfPath(`/USER/${tab.toUpperCase()}/`)).toBe(tab);
@@ -12,7 +12,7 @@ describe('the tabs of the account modal', () => {
     expect(accountTabs).toHaveLength(10);
   });
 
-  it('are those of the kind of user', () => {
+  it('the list of tabs depends on the kind of user', () => {
     const of = (UserType: number, IsOperator = false) => tabsFor({ UserType, IsOperator, IsExcluded: false });
     for (const player of [0, 3]) expect(of(player)).toEqual(accountTabs);
     for (const agent of [1, 2, 4])
@@ -31,13 +31,13 @@ describe('the tabs of the account modal', () => {
     ['/user/bets', '?tab=casino&period=week', '/user/casinoHistory?period=week'],
     ['/user/bets', '?tab=crazyBillions', '/user/sportsHistory?tab=crazyBillions'],
     ['/user/casino-history', '?period=week&page=2', '/user/casinoHistory?period=week&page=2'],
-  ])('are where %s%s leads', (pathname, search, to) => {
+  ])('the earlier address %s%s redirects to its tab', (pathname, search, to) => {
     expect(movedTo({ pathname, search })).toBe(to);
     expect(isAccountPath(pathname)).toBe(true);
   });
 
   it.each(['/', '/user/bets/12', '/user/casino-history/12', '/users', '/sport/deposit', '/user/nonsense'])(
-    'are not %s',
+    '%s is not a path of the account modal',
     (path) => {
       expect(tabOfPath(path)).toBeUndefined();
       expect(movedTo({ pathname: path, search: '' })).toBeUndefined();

@@ -3,7 +3,7 @@ import { paths } from '../../core/route-paths.ts';
 import { isAgent } from '../../core/user-kinds.ts';
 import { plainPath } from './account-path.ts';
 
-/** The tabs of the account modal in their groups, by the names of the specification. */
+/** The tabs of the account modal in their groups. The names are those of the specification. */
 export const tabGroups = {
   account: ['accountInfo', 'messages', 'limits'],
   cashier: ['deposit', 'withdraw', 'bonuses'],
@@ -15,13 +15,13 @@ export type AccountTab = (typeof tabGroups)[TabGroup][number];
 
 export const accountTabs: readonly AccountTab[] = Object.values(tabGroups).flat();
 
-/** What an operator has of it: neither money nor bets. */
+/** Tabs of an operator: operators have neither money nor bets. */
 const operatorTabs: readonly AccountTab[] = ['accountInfo'];
 
-/** What an agent has of it: no bets, and a cashier that says how money is moved. */
+/** Tabs of an agent: no bets, and a cashier that explains how money is moved. */
 const agentTabs: readonly AccountTab[] = ['accountInfo', 'messages', 'deposit', 'withdraw'];
 
-/** What is open to a player who is excluded from play and logged in for a payout. */
+/** Tabs of an excluded player who is logged in for a payout. */
 const excludedTabs: readonly AccountTab[] = ['limits', 'accountInfo', 'withdraw', ...tabGroups.history];
 
 export function tabsFor(
@@ -36,19 +36,21 @@ export function pathOfTab(tab: AccountTab): string {
   return paths[tab];
 }
 
-/** The tab of a path, without regard to case; undefined for every other path. */
+/** The tab of a path, case-insensitive; undefined for every other path. */
 export function tabOfPath(path: string): AccountTab | undefined {
   return accountTabs.find((tab) => plainPath(paths[tab]) === plainPath(path));
 }
 
-/** Tabs of an earlier page of bets that are tabs of the modal now; those of `keptTabs` are tabs of the sports history. */
+/**
+ * Maps tabs of an earlier bets page to tabs of the modal. The tabs in `keptTabs` are now tabs of the sports history.
+ */
 const tabOfBetsTab: Readonly<Record<string, AccountTab>> = {
   cleared: 'sportsHistory',
   casino: 'casinoHistory',
 };
 const keptTabs = ['declined', 'account', 'lotto', 'crazyBillions', 'virtualSport'];
 
-/** Where an earlier address of a tab leads now; undefined for every other address. */
+/** The present path of an earlier address of a tab; undefined for every other address. */
 export function movedTo({
   pathname,
   search,

@@ -14,7 +14,7 @@ import { PersonalData } from './personal-data.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The person: who it is, how they log in, from where, and how the site is shown to them. */
+/** Personal data, log-in, security and display settings of the player. */
 export function AccountInfo() {
   const user = useUser();
   const [search] = useSearchParams();

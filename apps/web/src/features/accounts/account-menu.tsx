@@ -39,7 +39,7 @@ interface AccountMenuProps {
   readonly name: string;
 }
 
-/** Who you are, what you have, and the way out. It is in a popover, which every step and choice closes. */
+/** User name, balances and log-out in a popover. Navigation and choosing an entry close it. */
 export function AccountMenu({ user, name }: AccountMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Link } from '../../navigation/index.ts';
 import { dayText } from '../content/index.ts';
 import { SectionFailed, SectionSkeleton } from './section-failed.tsx';
 
-/** Every version of a legal text that the player agreed to, newest first, each with a link to it as it then was. */
+/** Every version of a legal text that the player agreed to, newest first, each with a link to that version. */
 export function AgreedTerms() {
   const { data, error, refetch } = useQuery({ ...callQuery('GET /api/user/agreedterms'), staleTime: 0 });
   if (!data)

@@ -11,12 +11,15 @@ import { textLink } from './form-frame.tsx';
 import { LoginFields, useLogin } from './login-form.tsx';
 
 interface AuthDialogProps {
-  /** What is shown first. */
+  /** The tab that is open first. */
   readonly tab: AuthTab;
   onClose(): void;
 }
 
-/** The log-in over whatever page there is, the way to an account, and the way to a deposit by either. */
+/**
+ * The log-in dialog over the current page, with a link to registration. Its deposit tab leads on to a deposit after
+ * either.
+ */
 export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState(first);
   const navigate = useNavigate();

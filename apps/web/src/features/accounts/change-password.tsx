@@ -13,7 +13,7 @@ import { sessionsQuery } from './sessions-query.ts';
 
 const empty = { OldPassword: '', Password: '', PasswordConfirmation: '', Code: '' };
 
-/** A new password for who knows the old one. */
+/** Changes the password. The current password is required. */
 export function ChangePassword({ user }: { readonly user: User }) {
   const [form, setForm] = useState(empty);
   const [isDone, setDone] = useState(false);
@@ -53,7 +53,7 @@ export function ChangePassword({ user }: { readonly user: User }) {
       onSubmit={submit}
     >
       <p className="text-quiet">{t('user.password.text')}</p>
-      {/* For password managers: whose password it is. */}
+      {/* Lets password managers know the user name. */}
       <input type="hidden" autoComplete="username" value={user.UserName} readOnly />
       <OldPasswordField
         state={state}

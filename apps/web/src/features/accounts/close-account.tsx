@@ -11,7 +11,7 @@ import { textLink } from './form-frame.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useProof } from './use-proof.tsx';
 
-/** What keeps an account open, as the refusal names it. */
+/** Data of the refusal to close an account: what has to be cleared first. */
 interface Leftovers {
   readonly balance: string;
   readonly openBets: number;
@@ -27,7 +27,7 @@ function leftoversOf({ code, data }: Refused): Leftovers | undefined {
   return { balance, openBets, payments, rounds };
 }
 
-/** The way out, with what has to happen before. */
+/** Closes the account and shows the steps that are necessary before. */
 export function CloseAccount({ user }: { readonly user: User }) {
   const [isSure, setSure] = useState(false);
   const [left, setLeft] = useState<Leftovers>();

@@ -9,7 +9,7 @@ interface CodeFieldProps {
   onChange(value: string): void;
 }
 
-/** A code of an authenticator app, or a recovery code: these have letters. */
+/** A code of an authenticator app, or a recovery code. Recovery codes contain letters. */
 export function CodeField({ value, error, hint, autoFocus, onChange }: CodeFieldProps) {
   return (
     <Field

@@ -11,7 +11,10 @@ import { Card, EmptyState, ErrorState } from '../../ui/surface.tsx';
 import { useForm } from './form.ts';
 import { FormError, FormFrame } from './form-frame.tsx';
 
-/** Reached by the link in a mail, without a log-in. A button confirms: mail programs open links too. */
+/**
+ * Opened by the link in an email, without a log-in. The player confirms with a button, because mail programs open links
+ * too.
+ */
 export function ConfirmEmailPage() {
   const [search] = useSearchParams();
   const token = (search.get('token') ?? '').slice(0, 128);

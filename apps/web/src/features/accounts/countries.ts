@@ -5,9 +5,9 @@ import { words } from '../../core/words.ts';
 
 type Country = Answer<'GET /api/settings/countries'>['Countries'][number];
 
-/** The countries in which an account of the currency can be opened; undefined until they are known. */
+/** The countries in which an account of the currency can be opened; undefined until they are loaded. */
 export function useCountries(currency: string): readonly Country[] | undefined {
-  // One of the server's own list, chosen from it.
+  // The value comes from the server's own list.
   const query = { currency: currency as CurrencyCode, lang: words().language.code };
   const { data } = useQuery({
     ...callQuery('GET /api/settings/countries', { query }),
@@ -16,7 +16,7 @@ export function useCountries(currency: string): readonly Country[] | undefined {
   return data?.Countries;
 }
 
-/** Whether an address there is known to need a postal code. */
+/** Whether addresses in the country are known to need a postal code. */
 export function useNeedsPostalCode({
   currency,
   country,

@@ -11,11 +11,11 @@ import { useProof } from './use-proof.tsx';
 type Export = Answer<'GET /api/user/export'>;
 
 const exportQuery = callQuery('GET /api/user/export');
-/** How often an archive that is being made is looked for. */
+/** Poll interval while an archive is being built, ms. */
 const LOOK_MS = 3_000;
 const KIB = 1024;
 
-/** An archive of all that is kept of the player: asked for, made, downloaded. */
+/** The archive of all stored data of the player: request, progress and download. */
 export function DataExport() {
   const { data, error, refetch } = useQuery({
     ...exportQuery,

@@ -2,7 +2,7 @@ import type { accountRules } from '@evens/contract';
 import { t } from '../../core/words.ts';
 import type { FormErrors } from './form.ts';
 
-// The contract's own numbers: types only cross to the browser, and these are checked against them.
+// The contract's own values. Only its types may be imported here, so the types check these values.
 type Rules = typeof accountRules;
 export const PASSWORD_CHARACTERS_MIN: Rules['passwordCharactersMin'] = 10;
 const AGE_MIN: Rules['ageMin'] = 18;
@@ -10,7 +10,7 @@ const BIRTH_YEAR_MIN: Rules['birthYearMin'] = 1899;
 const userNamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
 const PHONE_DIGITS_MIN = 4;
 
-/** The fields of the three steps as they are typed. */
+/** The fields of the three steps, as typed. */
 export interface RegistrationForm {
   readonly Email: string;
   readonly UserName: string;
@@ -31,7 +31,7 @@ export interface RegistrationForm {
   readonly AgreeWithTerms: boolean;
   readonly AgreeWithPrivacyPolicy: boolean;
   readonly AllowEmailNotification: boolean;
-  /** Empty without one. */
+  /** Empty if there is no code. */
   readonly BonusCode: string;
 }
 export type RegistrationField = keyof RegistrationForm;
@@ -59,7 +59,7 @@ export const emptyRegistration: RegistrationForm = {
   BonusCode: '',
 };
 
-/** Which step shows a field: a refusal leads back to the first one that it names. */
+/** The step of each field. A refusal leads back to the first step with a named field. */
 const steps: readonly (readonly RegistrationField[])[] = [
   ['Email', 'UserName', 'Password', 'PasswordConfirmation', 'Currency'],
   [
@@ -78,7 +78,7 @@ const steps: readonly (readonly RegistrationField[])[] = [
   ['BonusCode', 'AgreeWithTerms', 'AgreeWithPrivacyPolicy', 'AllowEmailNotification'],
 ];
 
-/** 1 to 3; the last step for errors that name no field. */
+/** The first step (1 to 3) with an error; the last step for errors that name no field. */
 export function stepOfErrors(errors: FormErrors): number {
   const at = steps.findIndex((fields) => fields.some((field) => errors[field] !== undefined));
   return at === -1 ? steps.length : at + 1;
@@ -99,7 +99,7 @@ export function passwordErrors(
     : { PasswordConfirmation: t('accounts.error.passwords-differ') };
 }
 
-/** The date typed, or undefined where it doesn't exist. Months are 1 to 12. */
+/** The typed date; undefined if it does not exist. Months are 1 to 12. */
 function birthDate(form: RegistrationForm): Date | undefined {
   const [year, month, day] = [Number(form.BirthYear), Number(form.BirthMonth), Number(form.BirthDay)];
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -108,10 +108,10 @@ function birthDate(form: RegistrationForm): Date | undefined {
     : undefined;
 }
 
-/** Of any script. */
+/** Number of decimal digits of any script. */
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
-/** Completed years, by UTC dates. */
+/** Age in completed years, by UTC dates. */
 function ageAt(born: Date, atMs: number): number {
   const now = new Date(atMs);
   const years = now.getUTCFullYear() - born.getUTCFullYear();
@@ -121,7 +121,7 @@ function ageAt(born: Date, atMs: number): number {
   return hadBirthday ? years : years - 1;
 }
 
-/** From 1899 to the year in which the youngest who may play were born, latest first. */
+/** Years from 1899 to the birth year of the youngest allowed player, latest first. */
 export function birthYears(atMs: number): readonly number[] {
   const last = new Date(atMs).getUTCFullYear() - AGE_MIN;
   return Array.from({ length: last - BIRTH_YEAR_MIN + 1 }, (_, index) => last - index);
@@ -132,7 +132,7 @@ function missing(form: RegistrationForm, fields: readonly RegistrationField[]): 
   return Object.fromEntries(empty.map((field) => [field, t('accounts.error.required')]));
 }
 
-/** What keeps the step from being left, by field. The server judges all of it again. */
+/** Errors by field that prevent leaving the step. The server checks everything again. */
 export function stepErrors(
   form: RegistrationForm,
   step: number,

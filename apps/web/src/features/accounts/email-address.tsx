@@ -8,7 +8,7 @@ import { EmailLink } from './email-link.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useProof } from './use-proof.tsx';
 
-/** The address of the account: whether it is confirmed, and another one. */
+/** The email address of the account: whether it is confirmed, and a form to change it. */
 export function EmailAddress({ user }: { readonly user: User }) {
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string>();

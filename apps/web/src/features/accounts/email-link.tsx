@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { useForm } from './form.ts';
 import { FormError } from './form-frame.tsx';
 
-/** While the address is not confirmed: why it matters, and a button that has the link sent again. */
+/** Shown while the email address is not confirmed: the reason to confirm, and a button that sends the link again. */
 export function EmailLink({ user }: { readonly user: User }) {
   const [isSent, setSent] = useState(false);
   const form = useForm();
-  // Agents pay their players.
+  // Agents pay players of an agent tree, so those players need no confirmed address.
   const isNeeded = !user.IsEmailConfirmed && !user.IsInAgentTree;
   // The link is opened in another tab or on another device.
   useQuery({ ...userQuery, refetchOnWindowFocus: isNeeded && 'always' });

@@ -7,7 +7,7 @@ import type { FormErrors } from './form.ts';
 interface FormFrameProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** Between the title and the fields: steps. */
+  /** Shown between the title and the fields, e.g. the steps. */
   readonly lead?: ReactNode;
   readonly errors: FormErrors;
   readonly children: ReactNode;
@@ -15,7 +15,7 @@ interface FormFrameProps {
   onSubmit(): void;
 }
 
-/** One task in the middle of the page. After a refusal the first field that it names gets the focus. */
+/** A form that fills the middle of the page. After a refusal, the first field with an error gets the focus. */
 export function FormFrame({ title, text, lead, errors, children, foot, onSubmit }: FormFrameProps) {
   usePageSubject(title);
   const form = useFocusWrongField(errors);
@@ -40,7 +40,7 @@ export function FormFrame({ title, text, lead, errors, children, foot, onSubmit 
   );
 }
 
-/** What went wrong with the form as a whole. */
+/** Error of the form as a whole. */
 export function FormError({ errors }: { readonly errors: FormErrors }) {
   const text = errors[''];
   if (text === undefined) return null;
@@ -51,6 +51,6 @@ export function FormError({ errors }: { readonly errors: FormErrors }) {
   );
 }
 
-/** Links inside sentences. */
+/** Style of links inside sentences. */
 export const textLink =
   'font-[620] text-text underline decoration-line underline-offset-4 pointer:hover:decoration-current';

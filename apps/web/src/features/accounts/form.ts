@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { NetworkError, type Refused } from '../../core/api.ts';
 import { t } from '../../core/words.ts';
 
-/** Errors by field name, as shown under the fields; `''` is about the form as a whole. */
+/** Errors by field name, shown under the fields. `''` is the error of the form as a whole. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Which field a refusal is about. What names no field is over the button. */
+/** The field of each refusal code. Other refusals are shown above the button. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   EmailTakenException: 'Email',
   UserNameTakenException: 'UserName',
@@ -20,7 +20,7 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   TermsAndConditionsValidationException: 'AgreeWithTerms',
 };
 
-/** A refusal under the fields that it names. */
+/** Maps a refusal to errors of the fields that it names. */
 export function errorsOfRefusal(refused: Refused): FormErrors {
   const { fields } = refused.data;
   const isNamed = refused.code === 'InvalidDetailsException' || refused.code === 'AgentTermsException';
@@ -37,9 +37,9 @@ export interface FormState {
   readonly errors: FormErrors;
   readonly isBusy: boolean;
   setErrors(errors: FormErrors): void;
-  /** Takes one field's error away as it is typed in. */
+  /** Removes the error of a field when the player types in it. */
   clear(field: string): void;
-  /** Runs one submission at a time; what the network does to it is over the button. */
+  /** Runs one submission at a time. Network errors are shown above the button. */
   submit(send: () => Promise<Refused | undefined>): Promise<void>;
 }
 

@@ -17,9 +17,9 @@ export interface Login {
   readonly form: FormState;
   readonly name: string;
   readonly password: string;
-  /** Undefined until the player's second factor is asked for. */
+  /** Undefined until the server requires the second factor. */
   readonly code: string | undefined;
-  /** The player is excluded: only a log-in for a payout is left. */
+  /** The player is excluded and can only log in for a payout. */
   readonly isExcluded: boolean;
   typeName(text: string): void;
   typePassword(text: string): void;
@@ -29,8 +29,8 @@ export interface Login {
 }
 
 /**
- * The fields of a log-in, sent when none is empty. `onDone` gets the player who is logged in. For an excluded player
- * `isExcluded` becomes true, and `submitForPayout` logs in to withdraw.
+ * State of the log-in fields. They are sent when none is empty. `onDone` gets the logged-in player. For an excluded
+ * player `isExcluded` becomes true, and `submitForPayout` logs in to withdraw.
  */
 export function useLogin(onDone: (user: User) => unknown): Login {
   const [name, setName] = useState('');
@@ -46,7 +46,7 @@ export function useLogin(onDone: (user: User) => unknown): Login {
     isExcluded,
     typeName(text) {
       setName(text);
-      // Another player's.
+      // The code and the exclusion belong to another player.
       setCode(undefined);
       setExcluded(false);
       form.clear('UserName');
@@ -97,11 +97,11 @@ export function useLogin(onDone: (user: User) => unknown): Login {
 
 interface LoginFieldsProps {
   readonly login: Login;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onLeave?(): void;
 }
 
-/** What a form that logs in consists of. */
+/** The fields and button of a log-in form. */
 export function LoginFields({ login, onLeave }: LoginFieldsProps) {
   const { form, name, password, code } = login;
   return (

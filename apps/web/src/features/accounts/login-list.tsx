@@ -6,7 +6,7 @@ import { t } from '../../core/words.ts';
 import { Badge, EmptyState } from '../../ui/surface.tsx';
 import { SectionFailed, SectionSkeleton } from './section-failed.tsx';
 
-/** Log-ins and attempts that failed, newest first. */
+/** Successful and failed log-ins, newest first. */
 export function LoginList() {
   const { data, error, refetch } = useQuery({ ...callQuery('GET /api/user/loginhistory'), staleTime: 0 });
   if (!data)

@@ -8,10 +8,10 @@ import { t } from '../../core/words.ts';
 import { useBalance, useLive } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
 
-/** Changes of the balance within this time are read together. */
+/** Balance changes within this time cause one read, ms. */
 const SETTLE_MS = 1500;
 
-/** Net result since the beginning of the player's day; read when the menu opens and again after a balance change. */
+/** Net result since the start of the player's day. It is read when the menu opens and again after a balance change. */
 export function NetToday() {
   const place = useRef<HTMLParagraphElement>(null);
   const isOpen = useIsPopoverOpen(place);

@@ -8,12 +8,12 @@ export type PasswordFieldName = 'Password' | 'PasswordConfirmation';
 interface NewPasswordFieldsProps {
   readonly value: Readonly<Record<PasswordFieldName, string>>;
   readonly errors: FormErrors;
-  /** Of the first field, where another password is asked for as well. */
+  /** Label of the first field, if the form also has a field for the current password. */
   readonly label?: string;
   onChange(field: PasswordFieldName, value: string): void;
 }
 
-/** A new password, twice. */
+/** Two fields for a new password and its repetition. */
 export function NewPasswordFields({ value, errors, label, onChange }: NewPasswordFieldsProps) {
   return (
     <>

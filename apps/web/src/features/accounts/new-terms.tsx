@@ -14,7 +14,10 @@ interface NewTermsProps {
   onClose(): void;
 }
 
-/** Shows new terms and asks to agree with them: after log-in, or after a bet was refused for them; the slip is unchanged. */
+/**
+ * Shows new terms and a button to agree to them: after log-in, or after a bet was refused because of them. The slip is
+ * unchanged.
+ */
 export function NewTerms({ version, onClose }: NewTermsProps) {
   const [shown, setShown] = useState(version);
   const [error, setError] = useState<string>();
@@ -31,7 +34,7 @@ export function NewTerms({ version, onClose }: NewTermsProps) {
         notify(t('accounts.terms.agreed'), 'good');
         return onClose();
       }
-      // They changed again while the dialog stood: what is agreed to next is the newest.
+      // The terms changed again while the dialog was open: the player now agrees to the newest version.
       const { termsVersion } = result.error.data;
       if (typeof termsVersion === 'number') setShown(termsVersion);
       setError(result.error.message);

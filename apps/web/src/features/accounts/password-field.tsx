@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import type { FormState } from './form.ts';
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose text can be shown while it is typed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -33,7 +33,7 @@ interface OldPasswordFieldProps {
   onChange(value: string): void;
 }
 
-/** The player's own password, asked for again before something important. */
+/** The current password, required again before an important change. */
 export function OldPasswordField({ state, value, onChange }: OldPasswordFieldProps) {
   return (
     <PasswordField

@@ -14,10 +14,10 @@ import { SectionForm } from './section-form.tsx';
 
 type Details = Answer<'GET /api/user/details'>;
 const detailsQuery = callQuery('GET /api/user/details');
-/** Of the registration, the step that asks for personal data. */
+/** The registration step with the personal data. */
 const DETAILS_STEP = 2;
 
-/** What is stored of the person. What documents prove is fixed once they were checked, and the form says why. */
+/** Stored personal data. Data proven by checked documents is fixed, and the form explains why. */
 export function PersonalData({ user }: { readonly user: User }) {
   const { data, error, refetch } = useQuery({ ...detailsQuery, staleTime: 0 });
   const countries = new Intl.DisplayNames([words().language.locale, 'en'], { type: 'region' });

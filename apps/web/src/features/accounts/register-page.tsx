@@ -28,7 +28,7 @@ import { alongTheWay, stepBack, wayBack } from './way-back.ts';
 
 const LAST_STEP = 3;
 
-/** The step that a history entry shows. */
+/** The registration step of a history entry. */
 function stepOfEntry(state: unknown): number {
   const step = typeof state === 'object' && state !== null && 'step' in state ? Number(state.step) : 1;
   return step === 2 || step === LAST_STEP ? step : 1;
@@ -56,7 +56,7 @@ export function RegisterPage() {
   }
 
   function change<F extends RegistrationField>(field: F, value: RegistrationForm[F]) {
-    // Countries depend on the currency: what was chosen for another one may not be offered.
+    // Countries depend on the currency: the chosen country may not be available in the new currency.
     const others = field === 'Currency' ? { Country: '' } : {};
     registrationDraft.set({ ...form, ...others, [field]: value });
     state.clear(field.startsWith('Birth') ? 'BirthDay' : field);
@@ -125,26 +125,32 @@ export function RegisterPage() {
   );
 }
 
-/** On leaving the page: without an account the draft keeps all but the passwords; with one it is deleted. */
+/**
+ * Called when the player leaves the page. Without an account the draft keeps everything except the passwords; with one
+ * it is deleted.
+ */
 function leave() {
   const form = currentUser() === null ? registrationDraft.get() : emptyRegistration;
   registrationDraft.set({ ...form, Password: '', PasswordConfirmation: '' });
 }
 
-/** Whether name and password would be taken: asked while they are still in sight. */
+/** Checks whether user name and password are acceptable, while their fields are still visible. */
 async function checkLogin({ Email, UserName, Password, PasswordConfirmation }: RegistrationForm) {
   const body = { Email: Email.trim(), UserName: UserName.trim(), Password, PasswordConfirmation };
   const result = await api('POST /api/account/checklogin', { body });
   return result.ok ? undefined : result.error;
 }
 
-/** The account is open in either case. */
+/** Reports the result of the bonus code. The account is open in both cases. */
 function sayClaim(code: string, claim: RegistrationClaim): void {
   if (!claim.HasErrors) sayClaimed();
   else sayNotClaimed(code, { code: claim.ErrorCode, message: claim.ErrorMessage });
 }
 
-/** Opens the account and logs in, or says why not. The steps have checked that nothing is empty. Returns what became of the code. */
+/**
+ * Opens the account and logs in, or returns the refusal. The steps have checked that nothing is empty. Returns the
+ * result of the bonus code.
+ */
 async function register({
   BonusCode,
   ...form
@@ -154,7 +160,7 @@ async function register({
       ...form,
       Email: form.Email.trim(),
       UserName: form.UserName.trim(),
-      // One of the server's own list, chosen from it.
+      // The value comes from the server's own list.
       Currency: form.Currency as CurrencyCode,
       Gender: form.Gender === 'Female' ? 'Female' : 'Male',
       BirthDay: Number(form.BirthDay),

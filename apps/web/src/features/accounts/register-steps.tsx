@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 export interface StepProps {
   readonly form: RegistrationForm;
   readonly errors: FormErrors;
-  /** Fields that cannot be changed. */
+  /** Read-only fields. */
   readonly locked?: readonly string[];
   onChange<F extends RegistrationField>(field: F, value: RegistrationForm[F]): void;
 }
@@ -34,7 +34,7 @@ interface TextProps extends StepProps, Omit<InputHTMLAttributes<HTMLInputElement
 function Text({ form, errors, locked = [], onChange, field, ...rest }: TextProps) {
   return (
     <Field
-      // A name or an address has the direction of its own letters.
+      // The text direction of a name or address follows its letters.
       dir="auto"
       {...rest}
       name={field}
@@ -100,7 +100,7 @@ export function DetailsStep(props: StepProps) {
   );
 }
 
-/** Who somebody is: name, date of birth and gender. */
+/** Identity fields: name, date of birth and gender. */
 export function IdentityFields(props: StepProps) {
   const { form, errors, locked = [], onChange } = props;
   return (
@@ -140,7 +140,7 @@ export function IdentityFields(props: StepProps) {
   );
 }
 
-/** Where somebody is found: address and phone. */
+/** Contact fields: address and phone. */
 export function ContactFields(props: StepProps) {
   return (
     <>

@@ -3,7 +3,9 @@ import { emptyRegistration, type RegistrationForm } from './details.ts';
 
 const TEXT_LENGTH_MAX = 300;
 
-/** The stored texts of the form. Passwords and agreements are not stored and have to be entered again after a reload. */
+/**
+ * The stored texts of the form. Passwords and agreements are not stored and have to be entered again after a reload.
+ */
 function textsOf(stored: object): Readonly<Record<string, string>> {
   const initial = new Map<string, unknown>(Object.entries(emptyRegistration));
   const texts = Object.entries(stored).filter(
@@ -12,7 +14,7 @@ function textsOf(stored: object): Readonly<Record<string, string>> {
   return Object.fromEntries(texts.map(([field, text]) => [field, text.slice(0, TEXT_LENGTH_MAX)]));
 }
 
-/** The draft of the registration. It is kept for the life of the tab, so a reload or a step back loses no text. */
+/** The registration draft. It is stored for the life of the tab, so a reload or a step back loses no text. */
 export const registrationDraft = persistedStore<RegistrationForm>({
   storage: 'session',
   key: 'evens.registration',

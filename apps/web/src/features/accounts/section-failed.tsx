@@ -3,7 +3,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/surface.tsx';
 
-/** What a section could not load, and another try. */
+/** Error of a section that could not be loaded, with a button to retry. */
 export function SectionFailed({ failure, onRetry }: { readonly failure: Error; onRetry(): void }) {
   return (
     <ErrorState

@@ -7,13 +7,13 @@ import { FormError } from './form-frame.tsx';
 interface SectionFormProps {
   readonly state: FormState;
   readonly submitLabel: string;
-  /** Said after the form was accepted. */
+  /** Message after the form was accepted. */
   readonly done: string | undefined;
   readonly children: ReactNode;
   onSubmit(): void;
 }
 
-/** A form within a section. After a refusal the first field that it names gets the focus. */
+/** A form within a section. After a refusal, the first field with an error gets the focus. */
 export function SectionForm({ state, submitLabel, done, children, onSubmit }: SectionFormProps) {
   const { errors } = state;
   const form = useFocusWrongField(errors);

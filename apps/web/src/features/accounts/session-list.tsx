@@ -11,7 +11,7 @@ import { sessionsQuery } from './sessions-query.ts';
 
 type Session = Answer<'GET /api/user/sessions'>['Sessions'][number];
 
-/** Where the player is logged in, and the way out of one session or of all. */
+/** The player's sessions, with buttons to end one session or all. */
 export function SessionList() {
   const { data, error, refetch } = useQuery({ ...sessionsQuery, staleTime: 0 });
   const [problem, setProblem] = useState<string>();
@@ -33,7 +33,7 @@ export function SessionList() {
   async function end(ID: string) {
     const result = await api('POST /api/user/endsession', { body: { ID } });
     await refetch();
-    // One that is gone already is what was wanted.
+    // A session that has already ended is a success.
     return result.ok || result.error.code === 'NotFoundException' ? undefined : result.error.message;
   }
 

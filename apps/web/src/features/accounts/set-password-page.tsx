@@ -12,7 +12,7 @@ import { useForm } from './form.ts';
 import { FormError, FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Reached by the link in a mail; the token stays in the address until it is used. */
+/** Opened by the link in an email. The token stays in the address until it is used. */
 export function SetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? search.get('Token') ?? '';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { openModal } from '../../core/modals.ts';
 import { useUser } from '../../core/session.ts';
 
-/** Shows terms that changed materially to a player who has not agreed to them, once on each visit. */
+/** Shows materially changed terms to a player who has not agreed to them, once on each visit. */
 export function TermsSession() {
   const user = useUser();
   const version = user?.IsOperator ? null : (user?.UsageArrangements.TermsToAgree ?? null);

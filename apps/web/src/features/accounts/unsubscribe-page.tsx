@@ -16,7 +16,10 @@ function stoppedText({ StoppedEmailNotification, StoppedAccountMail }: Stopped):
   return t(StoppedAccountMail ? 'accounts.unsubscribe.done.account' : 'accounts.unsubscribe.done.news');
 }
 
-/** Reached by the link in a mail, without a log-in. Nothing is stopped before a button is pressed: mail programs open links too. */
+/**
+ * Opened by the link in an email, without a log-in. Emails stop only after a button is pressed, because mail programs
+ * open links too.
+ */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const [stopped, setStopped] = useState<Stopped>();

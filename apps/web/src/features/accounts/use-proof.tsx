@@ -14,11 +14,11 @@ interface ProofBody {
 interface Proof {
   readonly state: FormState;
   readonly fields: ReactNode;
-  /** Sends what was typed when nothing is missing. */
+  /** Sends the typed proof if nothing is missing. */
   submit(send: (body: ProofBody) => Promise<Refused | undefined>): void;
 }
 
-/** The password again, and a code where the second factor is on. */
+/** The password again, and a code if the second factor is on. */
 export function useProof(): Proof {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

@@ -12,8 +12,8 @@ import { MoveMoney } from './move-money.tsx';
 type Action = 'deposit' | 'withdraw' | 'edit' | 'lock';
 
 /**
- * What the agent can do with an account below: every agent above may lock it, only the one directly above edits it and moves
- * its money.
+ * Actions on an account below the agent. Every agent above may lock it; only the direct agent edits it and moves its
+ * money.
  */
 export function AccountActions({ account }: { readonly account: SubAccount }) {
   const [open, setOpen] = useState<Action>();

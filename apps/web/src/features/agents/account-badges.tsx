@@ -3,7 +3,7 @@ import { t } from '../../core/words.ts';
 import { Badge } from '../../ui/surface.tsx';
 import { typeText } from './agent-text.ts';
 
-/** What kind of account it is, and whether a lock holds it. */
+/** The type of an account, and whether it is locked. */
 export function AccountBadges({ account }: { readonly account: SubAccount }) {
   const { IsLocked, IsLockedAbove, UserType } = account;
   return (

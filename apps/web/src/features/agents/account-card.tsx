@@ -9,7 +9,7 @@ import { type AgentAccount, isAgentType } from './agent-queries.ts';
 import { countryText } from './agent-text.ts';
 import { TermsList } from './terms-list.tsx';
 
-/** One account of the branch: what it is, what it has, and what the agent can do with it. */
+/** One account of the branch with its type, balances and actions. */
 export function AccountCard({ found }: { readonly found: AgentAccount }) {
   const { Account } = found;
   const isOwn = Account.UserID === useUser()?.ID;
@@ -27,7 +27,7 @@ export function AccountCard({ found }: { readonly found: AgentAccount }) {
       {Account.IsLockedAbove && <p className="text-sm text-warn">{t('agents.locked-above.text')}</p>}
       <div className="grid gap-x-12 gap-y-4 tablet:grid-cols-2">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1">
-          {/* The agent's own balance is said above, and its address is in its settings. */}
+          {/* The agent's own balance is shown above, and the email address is in the settings. */}
           {!isOwn && (
             <>
               <dt className="text-quiet">{t('shell.balance')}</dt>

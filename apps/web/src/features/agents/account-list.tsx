@@ -16,9 +16,9 @@ import { accountHref } from './level-path.tsx';
 import { PartFailed, RowsSkeleton, ShowMore } from './list-states.tsx';
 
 interface AccountListProps {
-  /** Whose sub-accounts; the caller's without it. */
+  /** Parent account id. Default: the caller. */
   readonly id?: number | undefined;
-  /** All levels below, and players only. Without it the level below, and a search looks at all levels. */
+  /** Lists players of all levels below. Otherwise the list has the level below, and a search covers all levels. */
   readonly isPlayersOfBranch?: boolean;
   readonly emptyTitle: string;
   readonly emptyText?: string | undefined;

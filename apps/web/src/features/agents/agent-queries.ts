@@ -7,17 +7,17 @@ export type AccountKind = 'agents' | 'players';
 
 const idQuery = (id: number | undefined) => (id === undefined ? {} : { id });
 
-/** An account of the branch; the caller's own without an id. */
+/** An account of the branch. Default: the caller's own. */
 export function accountQuery(id?: number) {
   return callQuery('GET /api/agents/account', { query: idQuery(id) });
 }
 
 export interface AccountListing {
-  /** Whose sub-accounts; the caller's without it. */
+  /** Parent account id. Default: the caller. */
   readonly id?: number | undefined;
   readonly scope: 'direct' | 'branch';
   readonly kind?: AccountKind | undefined;
-  /** The beginning of the user name. */
+  /** Prefix of the user name. */
   readonly search: string;
 }
 
@@ -40,7 +40,7 @@ async function readAccounts(
   return result.value;
 }
 
-/** For `useInfiniteQuery`: sub-accounts by user name, a page at a time. */
+/** For `useInfiniteQuery`: pages of sub-accounts by user name. */
 export function accountsQuery(listing: AccountListing) {
   return {
     queryKey: ['GET /api/agents/subagents', listing],
@@ -61,7 +61,7 @@ async function readTransfers(id: number | undefined, before: number | undefined)
   return result.value;
 }
 
-/** For `useInfiniteQuery`: transfers of the caller, or those with one direct sub-account; the newest first. */
+/** For `useInfiniteQuery`: transfers of the caller, or those with one direct sub-account, newest first. */
 export function transfersQuery(id: number | undefined) {
   return {
     queryKey: ['GET /api/agents/transfers', id],
@@ -71,7 +71,7 @@ export function transfersQuery(id: number | undefined) {
   };
 }
 
-/** Reads everything of the area again that is on the screen. */
+/** Reloads all visible data of the agent area. */
 export function refreshAgents(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.includes('/api/agents/'),

@@ -13,7 +13,7 @@ const screens = [
   [paths.agentReports, 'agents.nav.report'],
 ] as const;
 
-/** What the screens of the area have in common: where they are, and the agent's own balance. */
+/** Frame of all screens of the area: navigation and the agent's own balance. */
 export function AreaFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageSubject(title);
   const user = useUser();
@@ -61,7 +61,7 @@ export function AreaFrame({ title, children }: { readonly title: string; readonl
 
 interface PartProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }

@@ -24,7 +24,7 @@ export function CountryField({ currency, value, error, onChoose }: CountryFieldP
       error={error}
       onChange={(event) => onChoose(event.target.value)}
     >
-      {/* The account's own, while the list is loading or does not have it. */}
+      {/* Keeps the account's own country while the list is loading or does not contain it. */}
       {!countries.some(({ Code }) => Code === value) && <option value={value}>{value}</option>}
       {countries.map(({ Code, Name }) => (
         <option key={Code} value={Code}>

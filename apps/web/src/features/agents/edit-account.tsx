@@ -22,7 +22,7 @@ interface EditAccountProps {
   onClose(): void;
 }
 
-/** Changes of a direct sub-account: its percentages from the next month on, the rest at once. */
+/** Edits a direct sub-account. Percentages change next month, the rest at once. */
 export function EditAccount({ account, onClose }: EditAccountProps) {
   const own = useQuery(accountQuery());
   return (

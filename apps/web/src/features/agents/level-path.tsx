@@ -4,13 +4,13 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { AgentAccount } from './agent-queries.ts';
 
 interface LevelPathProps {
-  /** From the agent down to the account that is shown. */
+  /** The path from the agent down to the displayed account. */
   readonly path: AgentAccount['Path'];
   /** The address of an account's screen. */
   hrefOf(id: number): string;
 }
 
-/** The levels above the account that is shown. */
+/** The levels above the displayed account. */
 export function LevelPath({ path, hrefOf }: LevelPathProps) {
   const above = path.slice(0, -1);
   if (above.length === 0) return null;

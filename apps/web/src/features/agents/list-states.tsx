@@ -4,7 +4,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, ErrorState, Skeleton } from '../../ui/surface.tsx';
 
-/** In place of a part that failed. A refusal shows its reason; a lost network is retried. */
+/** Replaces a part that failed. A refusal shows its reason; a network error offers a retry. */
 export function PartFailed({ error, onRetry }: { readonly error: Error; onRetry(): void }) {
   return (
     <Card>
@@ -19,7 +19,7 @@ export function PartFailed({ error, onRetry }: { readonly error: Error; onRetry(
   );
 }
 
-/** As high as the rows that come. */
+/** As high as the loaded rows. */
 export function RowsSkeleton() {
   return (
     <div role="status" aria-label={t('shell.loading')}>
@@ -43,7 +43,7 @@ interface ShowMoreProps {
   };
 }
 
-/** The way to the next page; what is loaded stays when it fails. */
+/** Loads the next page. Loaded rows stay if it fails. */
 export function ShowMore({ found }: ShowMoreProps) {
   if (!found.hasNextPage) return null;
   return (

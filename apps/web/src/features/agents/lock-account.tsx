@@ -16,10 +16,10 @@ interface LockAccountProps {
   onClose(): void;
 }
 
-/** Locks an account and all below it, or ends that lock. What it does is said before. */
+/** Locks an account and all accounts below it, or ends that lock. The effect is explained before. */
 export function LockAccount({ account, onClose }: LockAccountProps) {
   const { AccountsBelow, IsLockedAbove, UserID, UserName } = account;
-  // A lock that another page sets meanwhile does not turn the question around.
+  // A lock set meanwhile by another page does not invert the question.
   const [isLocked] = useState(account.IsLocked);
   const [reason, setReason] = useState('');
   const state = useForm();

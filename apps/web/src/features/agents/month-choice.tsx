@@ -13,7 +13,7 @@ interface MonthChoiceProps {
 const upTo = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** A month and a year up to the current ones, and a step to the month beside. */
+/** Chooses a month and a year up to the current ones, with steps to the previous and next month. */
 export function MonthChoice({ chosen, onChoose }: MonthChoiceProps) {
   const now = monthOfMoment(nowMs());
   const before = monthBeside(chosen, -1, nowMs());

@@ -26,7 +26,7 @@ interface MoveMoneyProps {
   onClose(): void;
 }
 
-/** Minor units of an amount of the wire; a balance can be below zero. */
+/** Parses a wire amount to minor units. A balance can be negative. */
 function minorOf(wire: string, account: SubAccount): bigint {
   const isBelow = wire.startsWith('-');
   const parsed = parseAmount(isBelow ? wire.slice(1) : wire, account.Currency);
@@ -34,7 +34,9 @@ function minorOf(wire: string, account: SubAccount): bigint {
   return isBelow ? -parsed.value : parsed.value;
 }
 
-/** Moves money between the agent and a direct sub-account. A press after a lost answer repeats the same command. */
+/**
+ * Moves money between the agent and a direct sub-account. Pressing again after a lost answer repeats the same command.
+ */
 export function MoveMoney({ account, direction, onClose }: MoveMoneyProps) {
   const { Currency: currency, UserID, UserName } = account;
   const [text, setText] = useState('');
@@ -72,7 +74,8 @@ export function MoveMoney({ account, direction, onClose }: MoveMoneyProps) {
       if (!(error instanceof NetworkError)) throw error;
       setFailure(t('agents.move.no-answer'));
     } finally {
-      // After a lost answer too: the balances say whether it arrived, also to who closes the dialog and opens it again.
+      // Also after a lost answer: the balances show whether the transfer arrived, even if the dialog was closed and
+      // opened again.
       refreshAgents();
       setBusy(false);
     }
@@ -164,7 +167,7 @@ export function MoveMoney({ account, direction, onClose }: MoveMoneyProps) {
   );
 }
 
-/** The balance of the wire with a change of minor units. */
+/** A wire balance after a change in minor units. */
 function afterwards(wire: string, change: bigint, account: SubAccount): string {
   return formatAmount(minorOf(wire, account) + change, account.Currency);
 }

@@ -1,7 +1,7 @@
 import type { AgentSums } from '@evens/contract';
 import { t } from '../../core/words.ts';
 
-/** Amounts of a report's row, in the order of its columns. */
+/** Amounts of a report row in the order of its columns. */
 export const amountColumns = [
   'Turnover',
   'Payout',

@@ -11,7 +11,7 @@ interface ReportDownloadProps {
   readonly id: number | undefined;
 }
 
-/** Saves the report that is shown as a CSV file. */
+/** Saves the displayed report as a CSV file. */
 export function ReportDownload({ month: { year, month }, id }: ReportDownloadProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

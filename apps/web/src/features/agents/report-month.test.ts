@@ -6,11 +6,11 @@ const nowMs = Date.UTC(2026, 10, 23);
 const shown = (text: string) => shownMonth(new URLSearchParams(text), nowMs);
 const current = { year: 2026, month: 11 };
 
-test('the first year is that of the contract', () => {
+test('the first report year equals yearMin of the contract', () => {
   expect(YEAR_MIN).toBe(agentBounds.yearMin);
 });
 
-test('shows the month of the address', () => {
+test('the month of the address is displayed', () => {
   expect(shown('year=2026&month=3')).toEqual({ year: 2026, month: 3 });
   expect(shown('year=2026&month=11&id=4')).toEqual(current);
 });
@@ -22,11 +22,11 @@ test.each([
   'year=2027&month=1',
   'year=2019&month=5',
   'year=x&month=1',
-])('shows the current month for %j', (text) => {
+])('the current month is displayed for the address %j', (text) => {
   expect(shown(text)).toEqual(current);
 });
 
-test('goes from month to month across years, and no further than there are reports', () => {
+test('monthBeside crosses years and stays within the months that have reports', () => {
   expect(monthBeside({ year: 2026, month: 1 }, -1, nowMs)).toEqual({ year: 2025, month: 12 });
   expect(monthBeside({ year: 2025, month: 12 }, 1, nowMs)).toEqual({ year: 2026, month: 1 });
   expect(monthBeside(current, 1, nowMs)).toBeUndefined();

@@ -4,7 +4,7 @@ export interface ReportMonth {
   readonly month: number;
 }
 
-/** The contract's own, which only types cross the border of. */
+/** Equals `yearMin` of the contract, of which only types may be imported here. */
 export const YEAR_MIN = 2020;
 
 export function monthOfMoment(atMs: number): ReportMonth {
@@ -12,10 +12,10 @@ export function monthOfMoment(atMs: number): ReportMonth {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 };
 }
 
-/** Months since the beginning of the calendar: two of them can be compared. */
+/** Months since year 0; comparable. */
 const ordinal = ({ year, month }: ReportMonth): number => year * 12 + month - 1;
 
-/** The month that the address names, between the first of a report and the current one; the current one for any other text. */
+/** The month in the address if it lies between the first report and the current month; otherwise the current month. */
 export function shownMonth(search: URLSearchParams, nowMs: number): ReportMonth {
   const now = monthOfMoment(nowMs);
   const [year, month] = [Number(search.get('year')), Number(search.get('month'))];
@@ -23,7 +23,7 @@ export function shownMonth(search: URLSearchParams, nowMs: number): ReportMonth 
   return isMonth && year >= YEAR_MIN && ordinal({ year, month }) <= ordinal(now) ? { year, month } : now;
 }
 
-/** The month so many later, or before; undefined outside of what reports there are. */
+/** The next or previous month; undefined outside of the months with reports. */
 export function monthBeside(from: ReportMonth, later: 1 | -1, nowMs: number): ReportMonth | undefined {
   const to = ordinal(from) + later;
   const found = { year: Math.floor(to / 12), month: (to % 12) + 1 };

@@ -16,7 +16,7 @@ import { ColumnMeanings, ReportSummary } from './report-summary.tsx';
 import { ReportTable } from './report-table.tsx';
 import { shownId } from './shown-id.ts';
 
-/** How long until a report is read again of which not everything is counted yet. */
+/** Reload interval of a report that is not fully counted yet, ms. */
 const RECOUNT_MS = 5000;
 
 /** The report of a month: the agent's own, or that of an agent below (`?id=`). */
@@ -35,7 +35,7 @@ export function ReportPage() {
     refetchInterval: ({ state }) => (state.data?.IsComplete === false ? RECOUNT_MS : false),
   });
   const report = found.data;
-  // Of the agent's own the path has one account.
+  // The path of the agent's own report has one account.
   const name = report && report.Path.length > 1 ? report.Path.at(-1)?.UserName : undefined;
   return (
     <AreaFrame title={t('agents.nav.report')}>

@@ -7,7 +7,7 @@ import { amountColumns, columnText, meaningText } from './report-columns.ts';
 
 interface ReportSummaryProps {
   readonly report: AgentReport;
-  /** The user name where the report is that of an agent below. */
+  /** User name if the report is that of an agent below. */
   readonly name: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const productKeys = {
   providers: 'agents.product.providers',
 } as const;
 
-/** What the agent of the report keeps, and the products that it comes from. */
+/** The agent's own earnings in the report, and the products that they come from. */
 export function ReportSummary({ report, name }: ReportSummaryProps) {
   const { Currency, Own, Products } = report;
   const own = ['Position', 'Commission', 'Rebate', 'Total'] as const;
@@ -74,7 +74,7 @@ export function ReportSummary({ report, name }: ReportSummaryProps) {
   );
 }
 
-/** What each column means. */
+/** Explains the columns. */
 export function ColumnMeanings() {
   return (
     <Card>

@@ -41,7 +41,7 @@ interface RowsProps extends ReportTableProps {
   readonly rows: readonly AgentReportRow[];
 }
 
-/** An agent's name leads to its own report. */
+/** The name of an agent links to that agent's report. */
 function Name({ row, hrefOf }: { readonly row: AgentReportRow } & Pick<ReportTableProps, 'hrefOf'>) {
   const { UserID, UserName, UserType } = row;
   return isAgentType(UserType) ? (
@@ -59,7 +59,7 @@ function Name({ row, hrefOf }: { readonly row: AgentReportRow } & Pick<ReportTab
   );
 }
 
-/** An amount without its currency, which the report says once. */
+/** An amount without its currency, which the report names once. */
 function Amount({ text }: { readonly text: string }) {
   return (
     <bdi dir="ltr" translate="no" className={text.startsWith('-') ? 'text-down' : undefined}>
@@ -156,7 +156,7 @@ function Cards({ report, rows, hrefOf }: RowsProps) {
   );
 }
 
-/** What a row has at first sight on a phone; the rest opens. */
+/** Visible columns of a collapsed row on a phone. */
 const firstColumns = ['Turnover', 'NetWin', 'Total'] as const;
 
 function Sums({ sums, activePlayers }: { readonly sums: AgentSums; readonly activePlayers?: number }) {

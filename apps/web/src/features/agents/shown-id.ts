@@ -1,4 +1,4 @@
-/** The account that the address names: `?id=12`. Undefined for the agent's own, and for text that is no id. */
+/** The account id in the address (`?id=12`). Undefined for the agent's own account and for text that is not an id. */
 export function shownId(search: URLSearchParams): number | undefined {
   const id = Number(search.get('id') ?? '');
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;

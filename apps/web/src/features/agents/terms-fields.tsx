@@ -27,7 +27,7 @@ function hintOf(field: TermField, userType: number): string {
   }
 }
 
-/** The percentages that an account of the type can have, each with what it means and its maximum. */
+/** The percentages that an account of the type can have, each with its meaning and maximum. */
 export function TermsFields({ userType, typed, max, errors, onType }: TermsFieldsProps) {
   const fields = termFieldsOf(userType);
   if (fields.length === 0) return null;

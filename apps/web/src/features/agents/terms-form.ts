@@ -6,7 +6,7 @@ import { type AgentAccount, type TermField, termFields, termFieldsOf } from './a
 import { percent } from './agent-text.ts';
 import { readPercent, typedPercent } from './percent.ts';
 
-/** Percentages as they are typed. */
+/** Percentages as typed. */
 export type TypedTerms = Readonly<Record<TermField, string>>;
 
 export function typedTerms(terms: AgentTerms): TypedTerms {
@@ -19,7 +19,7 @@ export function typedTerms(terms: AgentTerms): TypedTerms {
   };
 }
 
-/** What an account with these percentages may give at most to one below. */
+/** The highest percentages that an account with these terms may grant to a direct sub-account. */
 const mostBelow = (terms: AgentTerms): AgentTerms => ({
   AgentCommission: terms.SubAgentCommission,
   SubAgentCommission: terms.SubAgentCommission,
@@ -28,8 +28,8 @@ const mostBelow = (terms: AgentTerms): AgentTerms => ({
 });
 
 /**
- * The highest percentages of a direct sub-account. A new account has them at once and must also fit the agent's own of the next
- * month; those of an edited one begin with that month.
+ * The highest percentages of a direct sub-account. A new account has them at once, so they must also fit the agent's
+ * own terms of the next month. Those of an edited account begin next month.
  */
 export function termsMaxOf({ Account, SubTermsMax }: AgentAccount, isNew: boolean): AgentTerms {
   if (Account.NextTerms === null) return SubTermsMax;
@@ -43,7 +43,9 @@ export function termsMaxOf({ Account, SubTermsMax }: AgentAccount, isNew: boolea
   };
 }
 
-/** The typed percentages of the fields that a type has, 0 for the others, and an error for each that is none or too high. */
+/**
+ * Parses the percentages of a type's fields (0 for other fields). Returns an error for each invalid or too high value.
+ */
 export function readTerms(
   typed: TypedTerms,
   { userType, max }: { readonly userType: number; readonly max: AgentTerms },

@@ -3,7 +3,7 @@ import { t } from '../../core/words.ts';
 import { termFieldsOf } from './agent-queries.ts';
 import { monthText, percent, termText } from './agent-text.ts';
 
-/** The percentages of an account, and those of the next month where they differ. */
+/** The percentages of an account, and those of the next month if they differ. */
 export function TermsList({ account }: { readonly account: SubAccount }) {
   const { NextTerms, Terms, UserType } = account;
   if (termFieldsOf(UserType).length === 0) return null;

@@ -7,7 +7,7 @@ import { Card, EmptyState } from '../../ui/surface.tsx';
 import { transfersQuery } from './agent-queries.ts';
 import { PartFailed, RowsSkeleton, ShowMore } from './list-states.tsx';
 
-/** The agent's transfers, the newest first; with an id only those with that sub-account. */
+/** The agent's transfers, newest first; with an id only those with that sub-account. */
 export function Transfers({ id }: { readonly id: number | undefined }) {
   const found = useInfiniteQuery({ ...transfersQuery(id), refetchOnMount: 'always' });
   if (!found.data)

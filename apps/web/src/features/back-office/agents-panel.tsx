@@ -23,7 +23,7 @@ import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
 const topTypes = [userTypes.agent, userTypes['super-agent'], userTypes['super-master-agent']] as const;
-/** Nobody is above a top agent. */
+/** A top agent has no agent above, so the contract's maximum applies. */
 const highest = {
   AgentCommission: agentBounds.commissionMax,
   SubAgentCommission: agentBounds.commissionMax,
@@ -32,7 +32,7 @@ const highest = {
 };
 const noTerms = { AgentCommission: 0, SubAgentCommission: 0, PositionTaking: 0, Rebate: 0 };
 
-/** The agents at the top of their trees, and the proposal of another one. */
+/** Lists the top agents and proposes another one. */
 export function AgentsPanel() {
   const [after, setAfter] = useState('');
   const found = useQuery(callQuery('GET /api/desk/agents', { query: after === '' ? {} : { after } }));

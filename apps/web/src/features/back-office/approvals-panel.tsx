@@ -31,7 +31,7 @@ function kindText(kind: string): string {
   return known === undefined ? kind : t(`backoffice.approvals.${known}`);
 }
 
-/** What one operator proposed and another has to approve. */
+/** Proposals of operators that a second operator has to approve. */
 export function ApprovalsPanel() {
   const found = useQuery(proposalsQuery);
   return (

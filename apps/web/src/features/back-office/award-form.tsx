@@ -10,14 +10,16 @@ import { ReasonForm, Section } from './back-office-parts.tsx';
 import { emptyDraft, segmentOf } from './campaign-draft.ts';
 import { useAct } from './use-act.ts';
 
-/** Grants an offer to a player, or to all players of a country: to as many as were counted. */
+/**
+ * Grants an offer to one player or to all players of a country. The number of recipients must equal the counted number.
+ */
 export function AwardForm({ offers }: { readonly offers: readonly BackOfficeOffer[] }) {
   const act = useAct();
   const { feed } = useLive();
   const [key, setKey] = useState(offers[0]?.Key ?? '');
   const [name, setName] = useState('');
   const [country, setCountry] = useState('');
-  // What is sent again after a lost answer is the same grant.
+  // A repeated request after a lost answer is the same grant.
   const [counted, setCounted] = useState<{ readonly count: number; readonly commandId: string }>();
   const to = name.trim() === '' ? 'segment' : 'player';
   const segment = segmentOf({ ...emptyDraft, to, userName: name, country });

@@ -57,13 +57,13 @@ function panelOf(name: string | null): Panel {
   return name !== null && isKeyOf(panels, name) ? name : 'referrals';
 }
 
-/** The one panel of an operator who may not do everything. */
+/** The only panel of an operator with a restricted role. */
 const panelOfRole: Readonly<Record<OperatorRole, () => ReactNode>> = {
   support: SupportPanel,
   content: ContentPanel,
 };
 
-/** What operators do by hand. */
+/** Manual actions of operators. */
 export function BackOfficePage() {
   usePageSubject(t('backoffice.title'));
   const role = useUser()?.OperatorRole ?? null;

@@ -8,7 +8,7 @@ import type { Act } from './use-act.ts';
 
 const REASON_CHARACTERS_MIN = 3;
 
-/** What a list shows while it is on its way or did not come. */
+/** Loading and error states of a list. */
 export function Loaded<T>({
   found,
   children,
@@ -53,12 +53,12 @@ export function ActError({ act }: { readonly act: Act }) {
 interface ReasonFormProps {
   readonly act: Act;
   readonly children?: ReactNode;
-  /** The buttons; they get whether the reason is long enough. */
+  /** The buttons. They get whether the reason is long enough. */
   readonly buttons: (reason: string, isReady: boolean) => ReactNode;
   onSubmit?(reason: string): void;
 }
 
-/** What is done by hand says why. */
+/** Form of a manual action, which requires a reason. */
 export function ReasonForm({ act, children, buttons, onSubmit }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const trimmed = reason.trim();

@@ -14,7 +14,7 @@ import { useAct } from './use-act.ts';
 
 const kinds = ['deposit-match', 'bonus-money', 'free-bet', 'free-spins', 'cash-back'] as const;
 
-/** Changes an offer, or makes one where there is none yet. The server names each number that does not fit. */
+/** Changes an offer or creates the first one. The server names each number that does not fit. */
 export function BonusOfferForm({
   offer,
   listed,
@@ -23,7 +23,7 @@ export function BonusOfferForm({
   readonly listed: Answer<'GET /api/desk/bonusoffers'>;
 }) {
   const { Offers, Slots, WageringTimesMaximum, GrantMaximumAlone } = listed;
-  // The numbers of a new one begin as those of another of its kind.
+  // A new offer starts with the numbers of another offer of its kind.
   const numbersOf = (wanted: BackOfficeOffer['Kind']) =>
     draftOf(wanted, Offers.find(({ Kind }) => Kind === wanted)?.Config ?? {});
   const act = useAct();
@@ -33,7 +33,7 @@ export function BonusOfferForm({
   const [currency, setCurrency] = useState(OFFER_CURRENCY);
   const [isOpen, setOpen] = useState(offer?.IsOpen ?? false);
   const [isListed, setListed] = useState(offer?.IsListed ?? false);
-  // Typed in UTC, without the letter that says so.
+  // Typed in UTC, without the letter Z.
   const [closes, setCloses] = useState(offer?.ClosesDate?.slice(0, 16) ?? '');
   const [person, setPerson] = useState(String(offer?.PersonMaximum ?? ''));
   const [household, setHousehold] = useState(String(offer?.HouseholdMaximum ?? ''));

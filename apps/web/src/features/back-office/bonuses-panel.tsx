@@ -45,7 +45,7 @@ export function BonusesPanel() {
 
 const NEW = '';
 
-/** Chooses an offer and edits it; a new one begins as a copy of the one that was chosen. */
+/** Chooses an offer and edits it. A new offer starts as a copy of the chosen one. */
 function OfferSection({ listed }: { readonly listed: Answer<'GET /api/desk/bonusoffers'> }) {
   const { Offers: offers } = listed;
   const [key, setKey] = useState(offers[0]?.Key ?? NEW);

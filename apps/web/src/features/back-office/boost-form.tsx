@@ -15,10 +15,10 @@ import { useAct } from './use-act.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_MAX = 336;
-/** Boosts are limited in the currency of the house. */
+/** Boost limits are in the house currency. */
 const BASE_CURRENCY = 'EUR';
 
-/** What a selection is called in a list of several. */
+/** Returns the name of a selection for lists. */
 export function useSelectionName(): (selection: Selection) => string {
   const { markets } = useLive();
   const { selectionNames } = useSlipTools();
@@ -31,18 +31,18 @@ export function useSelectionName(): (selection: Selection) => string {
   };
 }
 
-/** Hours as typed, from one on; undefined for what is none. */
+/** Parses hours above 0 up to the maximum; undefined for other text. */
 export function hoursIn(text: string): number | undefined {
   const hours = Number(text.replace(',', '.'));
   return hours > 0 && hours <= HOURS_MAX ? hours : undefined;
 }
 
-/** When something that begins now ends. */
+/** The end of a period that begins now. */
 export function endsAfter(hours: number, nowMs: number): string {
   return new Date(Math.round(nowMs + hours * HOUR_MS)).toISOString();
 }
 
-/** The same of a per cent, as the call takes it. */
+/** Parses a per cent to basis points, 1 % to 100 %. */
 function basisPointsIn(text: string): number | undefined {
   const basisPoints = Math.round(Number(text.replace(',', '.')) * 100);
   return basisPoints >= 100 && basisPoints <= 10_000 ? basisPoints : undefined;

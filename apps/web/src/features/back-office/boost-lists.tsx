@@ -87,7 +87,7 @@ interface MadeProps {
   readonly children: ReactNode;
 }
 
-/** Who made it, why, from when to when; and the way to end it while it is on. */
+/** Who created a row, why, and its period, with a button that ends it while it is active. */
 function Made({ kind, row, name, children }: MadeProps) {
   const state = stateOf(row);
   return (

@@ -11,7 +11,7 @@ import { ComboForm } from './combo-form.tsx';
 
 const query = callQuery('GET /api/desk/boosts');
 
-/** Prices that are boosted and combos that are put together, from what the operator picked. */
+/** Boosted prices and combos. Both are created from the operator's slip. */
 export function BoostsPanel() {
   const found = useQuery(query);
   const { selections } = useSlip();

@@ -4,7 +4,7 @@ import { emptyDraft, isHalfWritten, segmentOf, sentOf } from './campaign-draft.t
 const hello = { title: ' Hello ', text: 'A text ' };
 
 describe('a draft of a campaign', () => {
-  it('names one player, or the conditions that are given', () => {
+  it('a campaign draft names one player, or the typed conditions of a segment', () => {
     expect(segmentOf(emptyDraft)).toBeUndefined();
     expect(segmentOf({ ...emptyDraft, userName: ' ada ', country: 'MT' })).toEqual({ UserName: 'ada' });
     const segment = { ...emptyDraft, to: 'segment', userName: 'ada' } as const;
@@ -16,7 +16,7 @@ describe('a draft of a campaign', () => {
     expect(segmentOf({ ...segment, country: 'm' })).toBeUndefined();
   });
 
-  it('is sent in the languages that are written, with the chosen fall-back or the first', () => {
+  it('a campaign draft is sent in the written languages, with the chosen fall-back or the first', () => {
     const draft = {
       ...emptyDraft,
       userName: 'ada',
@@ -33,7 +33,7 @@ describe('a draft of a campaign', () => {
     expect(sentOf({ ...draft, fallback: 'pt-BR' })?.Fallback).toBe('en');
   });
 
-  it('is not sent without a text, or with a title alone', () => {
+  it('a campaign draft without a text, or with a title alone, is not sent', () => {
     const draft = { ...emptyDraft, userName: 'ada' };
     expect(sentOf(draft)).toBeUndefined();
     const half = { ...draft, texts: { en: hello, ar: { title: 'Hello', text: '' } } };

@@ -1,6 +1,6 @@
 import type { BodyOf, Calls, Segment } from '@evens/contract';
 
-/** What is typed into the form of a campaign. */
+/** Typed values of the campaign form. */
 export interface CampaignDraft {
   readonly to: 'player' | 'segment';
   readonly userName: string;
@@ -31,7 +31,7 @@ export const emptyDraft: CampaignDraft = {
   byMail: false,
 };
 
-/** Whom it goes to; undefined while the player or the country is not typed whole. */
+/** The recipients; undefined while player or country is incomplete. */
 export function segmentOf(draft: CampaignDraft): Segment | undefined {
   if (draft.to === 'player') {
     const UserName = draft.userName.trim();
@@ -48,7 +48,7 @@ export function segmentOf(draft: CampaignDraft): Segment | undefined {
   };
 }
 
-/** Codes of the languages whose title and text are both written. */
+/** Codes of the languages with both title and text. */
 export function writtenIn({ texts }: CampaignDraft): readonly string[] {
   return Object.entries(texts)
     .filter(([, { title, text }]) => title.trim() !== '' && text.trim() !== '')
@@ -62,7 +62,7 @@ export function isHalfWritten({ texts }: CampaignDraft): boolean {
 
 type Sent = Omit<BodyOf<Calls['POST /api/desk/sendcampaign']>, 'CommandId' | 'Count'>;
 
-/** What is sent of it; undefined while something is missing. */
+/** The request body; undefined while something is missing. */
 export function sentOf(draft: CampaignDraft): Sent | undefined {
   const segment = segmentOf(draft);
   const written = writtenIn(draft);

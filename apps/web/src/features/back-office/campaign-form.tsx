@@ -19,12 +19,12 @@ import {
 } from './campaign-draft.ts';
 import { useAct } from './use-act.ts';
 
-/** Writes to one player or to a segment. It is sent to as many as were counted. */
+/** Writes to one player or to a segment. The number of recipients must equal the counted number. */
 export function CampaignForm() {
   const act = useAct();
   const { feed } = useLive();
   const [draft, setDraft] = useState<CampaignDraft>(emptyDraft);
-  // What is sent again after a lost answer is the same campaign.
+  // A repeated request after a lost answer is the same campaign.
   const [counted, setCounted] = useState<{ readonly count: number; readonly commandId: string }>();
   const [countError, setCountError] = useState<string>();
   const change = (changes: Partial<CampaignDraft>) => {
@@ -162,7 +162,7 @@ function SegmentFields({ draft, onChange }: PartProps) {
   );
 }
 
-/** A text in each language that is written; the others get the fall-back. */
+/** Fields for a text in each language. Languages without a text get the fall-back. */
 function Texts({ draft, onChange }: PartProps) {
   const written = writtenIn(draft);
   const languages = siteConfig().Languages;

@@ -13,7 +13,7 @@ import { ReasonForm, Section } from './back-office-parts.tsx';
 import { endsAfter, HoursField, hoursIn, useSelectionName } from './boost-form.tsx';
 import { useAct } from './use-act.ts';
 
-/** Puts prices of the operator's slip together. */
+/** Creates a combo from prices of the operator's slip. */
 export function ComboForm({ selections }: { readonly selections: readonly Selection[] }) {
   const act = useAct();
   const live = useLive();

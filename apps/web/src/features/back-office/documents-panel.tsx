@@ -19,7 +19,7 @@ const REASON_CHARACTERS_MIN = 3;
 export const documentsQuery = { ...callQuery('GET /api/desk/documents'), refetchInterval: POLL_MS };
 const decidedQuery = callQuery('GET /api/desk/documents', { query: { state: 'decided' } });
 
-/** Documents that wait for a decision, those decided lately, and the way to ask a player for one. */
+/** Documents that wait for a decision, recently decided ones, and a form that requests a document from a player. */
 export function DocumentsPanel() {
   const waiting = useQuery(documentsQuery);
   const decided = useQuery({ ...decidedQuery, staleTime: 0 });
@@ -66,7 +66,7 @@ function countryName(code: string): string {
   return new Intl.DisplayNames([words().language.locale, 'en'], { type: 'region' }).of(code) ?? code;
 }
 
-/** What the document says it is. */
+/** The player's description of the document. */
 function claim({ Kind, Type, Country, Bank, AccountType }: WaitingDocument): string {
   const parts = [
     t(`documents.kind.${Kind}`),
@@ -177,7 +177,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
-/** Pictures are loaded by a click, since each look at one is recorded. */
+/** Pictures are loaded by a click, because each view is recorded. */
 function Files({ document: { Kind, Files } }: { readonly document: WaitingDocument }) {
   const [isShown, setShown] = useState(false);
   const kind = t(`documents.kind.${Kind}`);

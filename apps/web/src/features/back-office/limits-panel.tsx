@@ -18,7 +18,7 @@ type Row = Answer<'GET /api/desk/limits'>['Currencies'][number];
 
 const fields = ['MinimumStake', 'LineStakeMaximum', 'ReferralStakeMaximum', 'PayoutMaximum'] as const;
 
-/** What may be staked and paid by currency; changing it makes a new version of the rules. */
+/** Stake and payout limits by currency. A change creates a new version of the rules. */
 export function LimitsPanel() {
   const found = useQuery(query);
   const [currency, setCurrency] = useState<Row['Currency']>();
@@ -36,7 +36,7 @@ export function LimitsPanel() {
               <LimitsForm key={chosen.Currency} row={chosen} onClose={() => setCurrency(undefined)} />
             )}
             <Card className="overflow-hidden">
-              {/* Positioned, so that what only screen readers see is clipped with the rest. */}
+              {/* Positioned, so that content for screen readers is clipped with the rest. */}
               <div className="relative overflow-x-auto">
                 <table className="w-full whitespace-nowrap">
                   <thead>

@@ -13,7 +13,7 @@ const POLL_MS = 5000;
 
 const campaignsQuery = { ...callQuery('GET /api/desk/campaigns'), refetchInterval: POLL_MS };
 
-/** Messages of operators to players: a new one, and those that were sent. */
+/** Messages of operators to players: a form for a new one, and the sent ones. */
 export function MessagesPanel() {
   const found = useQuery(campaignsQuery);
   return (

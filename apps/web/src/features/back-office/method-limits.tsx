@@ -156,7 +156,10 @@ function asTyped(limits: LimitPair | null, currency: OperatedLimits['Currency'])
   return { Minimum: textOfWire(Minimum, currency), Maximum: textOfWire(Maximum, currency) };
 }
 
-/** The typed limits as wire amounts, or the one that is out of bounds; neither while an amount is incomplete. */
+/**
+ * Parses the typed limits to wire amounts, or returns the limit that is out of bounds; neither while an amount is
+ * incomplete.
+ */
 function readLimits(
   typed: LimitPair,
   { Currency }: OperatedLimits,

@@ -15,7 +15,7 @@ const POLL_MS = 30_000;
 const query = { ...callQuery('GET /api/desk/providers'), refetchInterval: POLL_MS };
 type Providers = Answer<'GET /api/desk/providers'>;
 
-/** Bets that are cancelled and balances that are adjusted by two operators, and what other providers' games cost. */
+/** Cancels bets and adjusts balances with two operators, and shows the cost of other providers' games. */
 export function MoneyPanel() {
   const found = useQuery(query);
   return (

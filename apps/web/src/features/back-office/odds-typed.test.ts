@@ -13,6 +13,6 @@ it.each([
   ['1.8555', undefined],
   ['11/10', undefined],
   ['', undefined],
-])('reads "%s"', (text, milli) => {
+])('oddsMilliOf parses "%s"', (text, milli) => {
   expect(oddsMilliOf(text)).toBe(milli);
 });

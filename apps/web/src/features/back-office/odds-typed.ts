@@ -1,6 +1,6 @@
 const ODDS_MAX_MILLI = 1_001_000;
 
-/** A decimal price as typed, "1.85", in thousandths; undefined for what is no price above 1. */
+/** Parses a typed decimal price ("1.85") to thousandths; undefined if it is not a price above 1. */
 export function oddsMilliOf(text: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;

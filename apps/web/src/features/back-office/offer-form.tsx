@@ -20,7 +20,7 @@ interface OfferFormProps {
   onClose(): void;
 }
 
-/** Other terms for a referred bet: less stake, other prices, and how long they stand. */
+/** Other terms for a referred bet: a lower stake, other prices, and their validity. */
 export function OfferForm({ ticket, onClose }: OfferFormProps) {
   const [stake, setStake] = useState(() => textOfWire(ticket.Stake, ticket.Currency));
   const [odds, setOdds] = useState(() => ticket.Items.map(({ Odds }) => formatDecimalOdds(Odds)));

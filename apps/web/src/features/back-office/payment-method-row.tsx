@@ -64,7 +64,7 @@ function countriesText({ OnlyCountries, ExceptCountries, ClosedCountries }: Oper
     : `${offered} ${t('backoffice.methods.closed-in', { countries: listed(ClosedCountries) })}`;
 }
 
-/** Parses codes of two letters with commas or spaces between them; undefined for any other text. */
+/** Parses two-letter codes separated by commas or spaces; undefined for any other text. */
 function readCountries(typed: string): string[] | undefined {
   const codes = typed
     .toUpperCase()

@@ -2,7 +2,7 @@ import { DateAndTime } from '../../core/formatted.tsx';
 
 interface PaymentPeriodProps {
   readonly created: string;
-  /** Null while the payment has not ended. */
+  /** Null until the payment has ended. */
   readonly completed: string | null;
 }
 

@@ -9,7 +9,7 @@ import { useAct } from './use-act.ts';
 
 const PERCENT_MAX = 200;
 
-/** One player's share of the limits, and locking the account. */
+/** The player's share of the limits, and account locks. */
 export function PlayersPanel() {
   return (
     <>

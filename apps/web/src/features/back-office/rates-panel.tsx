@@ -15,7 +15,7 @@ const headings = ['currency', 'from', 'to', 'source', 'valid'] as const;
 const HOURS_DEFAULT = '24';
 const HOURS_MAX = 72;
 
-/** What coins and money are exchanged at; each rate has an end. */
+/** Exchange rates of coins and money. Each rate has an end. */
 export function RatesPanel() {
   const found = useQuery(query);
   const [currency, setCurrency] = useState<Row['Currency']>();
@@ -28,7 +28,7 @@ export function RatesPanel() {
             <p className="text-quiet">{t('backoffice.rates.about')}</p>
             {chosen && <RateForm key={chosen.Currency} row={chosen} onClose={() => setCurrency(undefined)} />}
             <Card className="overflow-hidden">
-              {/* Positioned, so that what only screen readers see is clipped with the rest. */}
+              {/* Positioned, so that content for screen readers is clipped with the rest. */}
               <div className="relative overflow-x-auto">
                 <table className="w-full whitespace-nowrap">
                   <thead>

@@ -105,7 +105,7 @@ function TimeLeft({ dueAt }: { readonly dueAt: string | null }) {
   return <Badge tone="warn">{t('backoffice.referrals.left', { seconds })}</Badge>;
 }
 
-/** What is bet on, leg by leg, each with its price. */
+/** The legs of a bet, each with its price. */
 function Picks({ ticket }: { readonly ticket: Referral['Ticket'] }) {
   const odds = useOddsText();
   return (

@@ -10,11 +10,11 @@ import { useAct } from './use-act.ts';
 const codes = [2, 3, 4, 1, 5, 6] as const;
 const WIN = 2;
 const LOST = 3;
-/** In this form only: won, and sharing the win. */
+/** A win in a dead heat. This code exists only in this form. */
 const TIED = 7;
 const RUNNERS_MAX = 200;
 
-/** How many results a line of the type has; of races the operator says. */
+/** Number of results of a line type. For races the operator enters the number of runners. */
 function countOf(type: string, runners: string): number {
   const outcomes = marketDefinition(type)?.outcomes ?? [];
   if (outcomes !== 'runners') return outcomes.length;
@@ -22,7 +22,7 @@ function countOf(type: string, runners: string): number {
   return Number.isInteger(typed) && typed >= 2 && typed <= RUNNERS_MAX ? typed : 0;
 }
 
-/** What the form chose, as the call takes it. */
+/** The chosen results in the format of the call. */
 function saidOf(chosen: readonly number[], places: number) {
   const Outcomes = chosen.flatMap((code, place) => (code === TIED ? [place + 1] : []));
   return {
@@ -31,7 +31,7 @@ function saidOf(chosen: readonly number[], places: number) {
   };
 }
 
-/** Proposes what every outcome of a line came to. */
+/** Proposes the verdict of every outcome of a line. */
 export function ResultForm() {
   const act = useAct();
   const [match, setMatch] = useState('');

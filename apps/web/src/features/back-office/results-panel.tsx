@@ -1,6 +1,6 @@
 import { ResultForm } from './result-form.tsx';
 
-/** Results that operators set; they are paid when a second operator approves them. */
+/** Results set by operators. Bets are paid when a second operator approves. */
 export function ResultsPanel() {
   return <ResultForm />;
 }

@@ -18,7 +18,7 @@ const NOTE_CHARACTERS_MIN = 3;
 export const riskQuery = { ...callQuery('GET /api/desk/risk'), refetchInterval: POLL_MS };
 const seenQuery = { ...callQuery('GET /api/desk/risk', { query: { state: 'seen' } }), staleTime: 0 };
 
-/** Signals that wait for an operator, the highest level first; one player's; and those seen lately. */
+/** Signals that wait for an operator, the highest level first; signals of one player; and recently seen ones. */
 export function RiskPanel() {
   const waiting = useQuery(riskQuery);
   const seen = useQuery(seenQuery);
@@ -108,7 +108,10 @@ function WaitingSignal({ signal }: { readonly signal: RiskSignal }) {
   );
 }
 
-/** Who saw it last, and the note. The name is isolated: beside the date it would be read in the wrong direction. */
+/**
+ * Who saw the signal last, and the note. The name is isolated, because bidirectional text beside the date would be
+ * reordered.
+ */
 function Noted({ signal: { SeenBy, SeenDate, Note } }: { readonly signal: RiskSignal }) {
   if (SeenBy === null || SeenDate === null) return null;
   return (

@@ -7,7 +7,7 @@ import { SwitchSection } from './switch-section.tsx';
 
 const query = callQuery('GET /api/desk/site-flags');
 
-/** The switches of the site as a whole. */
+/** Switches of the whole site. */
 export function SitePanel() {
   const found = useQuery(query);
   return (

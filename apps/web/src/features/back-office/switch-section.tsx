@@ -11,14 +11,14 @@ interface SwitchSectionProps {
   readonly title: string;
   readonly text: string;
   readonly isOn: boolean;
-  /** Labels of its two states, and of the buttons that change to them. */
+  /** Labels of both states and of the buttons that change to them. */
   readonly labels: {
     readonly on: string;
     readonly off: string;
     readonly turnOn: string;
     readonly turnOff: string;
   };
-  /** Whether turning it off closes something to players. */
+  /** Whether turning it off closes something for players. */
   readonly isOffDanger: boolean;
   flip(reason: string): Promise<Result<unknown, Refused>>;
 }

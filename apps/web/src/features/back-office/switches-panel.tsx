@@ -47,7 +47,7 @@ function flip(kind: Kind, name: string, change: { readonly open: boolean; readon
   return api('POST /api/desk/switch', { body });
 }
 
-/** What betting is open on: each change holds for the very next bet. */
+/** Switches of betting. Each change applies from the next bet on. */
 export function SwitchesPanel() {
   const found = useQuery(query);
   return (
@@ -86,7 +86,10 @@ function nameOfClosed(kind: string, name: string): string {
   return kind === 'sport' ? sportName(name) : name;
 }
 
-/** What may be closed; undefined where the name is typed: matches and games are too many to choose from. */
+/**
+ * The parts that can be closed; undefined for matches and games, whose names are typed because they are too many to
+ * list.
+ */
 function namesOf(kind: PartKind): readonly string[] | undefined {
   switch (kind) {
     case 'sport':
@@ -101,7 +104,7 @@ function namesOf(kind: PartKind): readonly string[] | undefined {
   }
 }
 
-/** Single sports, matches, market types, games and providers that are closed, and closing another. */
+/** Closed sports, matches, market types, games and providers, and a form to close another one. */
 function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
   const act = useAct();
   const [kind, setKind] = useState<PartKind>('sport');

@@ -19,11 +19,11 @@ import { useAct } from './use-act.ts';
 
 const POLL_MS = 5000;
 const BASE_CURRENCY = 'EUR';
-/** Minutes since the transfer began. */
+/** Minimum ages of a transfer, in minutes. */
 const ages = [0, 5, 60, 1440] as const;
 const IN_PROGRESS: TransferQueue = 'in-progress';
 
-/** The newest transfers in progress, and how many are late. */
+/** The newest transfers in progress, and the number of late ones. */
 export const transfersQuery = { ...callQuery('GET /api/desk/transfers'), refetchInterval: POLL_MS };
 
 interface Filter {
@@ -45,7 +45,7 @@ function queryOf({ userName, olderThanMinutes, amount, currency }: Filter) {
   };
 }
 
-/** Transfers from the other platform by state, and the question about one that has no answer. */
+/** Transfers from the other platform by state, and the query for the status of a transfer without an answer. */
 export function TransfersPanel() {
   const [queue, setQueue] = useState<TransferQueue>(IN_PROGRESS);
   const [filter, setFilter] = useState(noFilter);
@@ -190,7 +190,7 @@ function TransferCard({ transfer, canAsk }: TransferCardProps) {
   );
 }
 
-/** What the other platform answered, and when it is asked next. */
+/** The answers of the other platform, and the time of the next status query. */
 function Answers({ transfer: { Answers: answers, NextQuestionDate } }: Pick<TransferCardProps, 'transfer'>) {
   return (
     <div className="text-sm">

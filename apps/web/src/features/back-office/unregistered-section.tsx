@@ -8,7 +8,7 @@ import { Loaded, Section } from './back-office-parts.tsx';
 
 type Transfer = Answer<'GET /api/desk/unregisteredtransfers'>['Transfers'][number];
 
-/** Coins that arrived but were credited to nobody; operators answer players' questions with them. */
+/** Coins that arrived but were not credited to any player. Operators use them to answer players' questions. */
 export function UnregisteredSection() {
   const [before, setBefore] = useState<number>();
   const query = before === undefined ? {} : { before };

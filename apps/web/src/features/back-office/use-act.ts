@@ -7,14 +7,14 @@ import { notify } from '../../ui/notice.tsx';
 
 export interface Act {
   readonly error: string | undefined;
-  /** Fields that the last call was refused for, by the names of its body. */
+  /** Fields refused by the last call, by the names of its body. */
   readonly fields: readonly string[];
   readonly isBusy: boolean;
-  /** Runs one call at a time; answers whether it was done. What the back office shows is read again after it. */
+  /** Runs one call at a time and returns whether it succeeded. Afterwards the data of the back office is reloaded. */
   run(send: () => Promise<Result<unknown, Refused>>): Promise<boolean>;
 }
 
-/** Field names of a refused form, as its data has them. */
+/** Field names in the data of a refusal. */
 function refusedFields({ data }: Refused): readonly string[] {
   const { fields } = data;
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
@@ -26,7 +26,7 @@ function refusedText(refused: Refused): string {
   return fields.length > 0 ? `${message} (${fields.join(', ')})` : message;
 }
 
-/** Done, or waiting for a second operator. */
+/** Message for a completed action or a proposal that waits for a second operator. */
 function doneText(answer: unknown): string {
   const { ProposalId: number } = fieldsOf(answer) ?? {};
   return typeof number === 'number' ? t('backoffice.proposed', { number }) : t('backoffice.done');
@@ -50,7 +50,10 @@ export function useAct(): Act {
     };
   }, []);
 
-  /** An item that another operator decided disappears from its list with its error, so the error becomes a notice. */
+  /**
+   * An item that another operator decided disappears from its list together with its error, so the error becomes a
+   * notice.
+   */
   async function refuse(text: string) {
     setError(text);
     await readAgain();

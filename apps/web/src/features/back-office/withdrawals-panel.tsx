@@ -31,7 +31,7 @@ function queryOf(queue: WithdrawalQueue) {
 
 export const reviewQuery = queryOf('review');
 
-/** Withdrawals to approve or reject, those that are on their way, and what became of the others. */
+/** Withdrawals to approve or reject, those in progress, and the completed ones. */
 export function WithdrawalsPanel() {
   const [queue, setQueue] = useState<WithdrawalQueue>('review');
   const found = useQuery(queryOf(queue));
@@ -113,7 +113,7 @@ function WithdrawalCard({ withdrawal, queue }: WithdrawalCardProps) {
   );
 }
 
-/** Who approved it, and how many more have to. */
+/** The operators who approved, and the number of missing approvals. */
 function Approvals({ withdrawal: { ApprovedBy, ApprovalsNeeded } }: { readonly withdrawal: ReviewedPayout }) {
   return (
     <p className="text-sm text-quiet" data-approvals={`${ApprovedBy.length}/${ApprovalsNeeded}`}>
@@ -166,7 +166,7 @@ interface CauseFieldProps {
   onChoose(cause: OperatorCause): void;
 }
 
-/** What the player reads: the reason below is for operators alone. */
+/** The reason for the player. The reason below is for operators only. */
 function CauseField({ cause, onChoose }: CauseFieldProps) {
   return (
     <SelectField
@@ -186,7 +186,7 @@ function CauseField({ cause, onChoose }: CauseFieldProps) {
   );
 }
 
-/** Who has approved it can't approve it again, but may still reject it. */
+/** Operators who approved a withdrawal can't approve it again, but may still reject it. */
 function Decide({ withdrawal: { ID, ApprovedBy } }: { readonly withdrawal: ReviewedPayout }) {
   const user = useUser();
   const approval = useAct();

@@ -11,7 +11,7 @@ import { dayText } from '../content/index.ts';
 import { useAllPosts, useCategories } from './blog-queries.ts';
 import { useFeedLink } from './use-feed-link.ts';
 
-/** From here up the sidebar is beside the posts and open at first. */
+/** From this width on, the sidebar is beside the posts and initially open. */
 const BESIDE = '(width >= 1600px)';
 const NEWEST = 5;
 
@@ -20,7 +20,7 @@ interface BlogFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page of the blog with its sidebar, which can be shown and hidden. */
+/** A page of the blog with a sidebar that can be shown and hidden. */
 export function BlogFrame({ category, children }: BlogFrameProps) {
   const isBeside = useMedia(BESIDE);
   const [chosen, setChosen] = useState<boolean>();

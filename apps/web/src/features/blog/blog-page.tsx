@@ -13,7 +13,7 @@ import { useAllPosts, useCategories, usePostsOf } from './blog-queries.ts';
 import { categoryOf } from './category-of.ts';
 import { PostCard } from './post-card.tsx';
 
-/** All posts, or those of a category, newest first. */
+/** All posts or those of a category, newest first. */
 export function BlogPage() {
   const { categoryPermalink } = useParams();
   const category = categoryOf(categoryPermalink);
@@ -25,7 +25,7 @@ export function BlogPage() {
   );
 }
 
-/** From 1; what is no number of a page is the first. */
+/** Page number from 1. Invalid numbers give page 1. */
 function pageIn(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= contentBounds.postsPagesMax ? page : 1;

@@ -9,7 +9,7 @@ export function useCategories() {
   return useQuery({ ...callQuery('GET /api/blog/GetAllBlogCategories'), ...options });
 }
 
-/** The newest posts, a page of them from 1. */
+/** A page of posts, newest first. Pages start at 1. */
 export function useAllPosts(page: number, isWanted = true) {
   return useQuery({
     ...callQuery('GET /api/blog/GetAllBlogPosts', { query: { page } }),

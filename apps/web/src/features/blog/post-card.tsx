@@ -3,7 +3,7 @@ import { Link } from '../../navigation/index.ts';
 import { Badge } from '../../ui/surface.tsx';
 import { dayText } from '../content/index.ts';
 
-/** A post in a list: the whole card leads to it. */
+/** A post in a list. The whole card is a link to it. */
 export function PostCard({ post }: { readonly post: BlogPostPreview }) {
   const { Link: to, Title, Summary, Picture, CategoryName, Lang, Date: day } = post;
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the feed in the page's head, for readers of feeds. */
+/** Adds the feed to the document head for feed readers. */
 export function useFeedLink(path: string | undefined, title: string): void {
   useEffect(() => {
     if (path === undefined) return;

@@ -9,7 +9,7 @@ import { termOdds } from './offer-text.ts';
 
 const stateNames = ['undefined', 'appended', 'active', 'cancelled', 'used'] as const;
 
-/** A bonus: its state, what it holds, and how far it is wagered. */
+/** A bonus: its state, its balance, and its wagering progress. */
 export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
   const { Balance, Currency, EndReason, ExpiresDate, Granted, IsWagering, Kind, StateID } = bonus;
   const [isAsked, setAsked] = useState(false);

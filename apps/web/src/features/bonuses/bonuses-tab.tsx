@@ -18,12 +18,12 @@ import { refreshLists } from './refresh-bonuses.ts';
 
 const BONUS_CODE_MAX = 60;
 
-/** A player's bonuses: the claim field, what goes on, free bets and spins, offers, and what has ended. */
+/** A player's bonuses: claim field, active bonuses, free bets and spins, offers, and ended bonuses. */
 export function BonusesTab() {
   const user = useUser();
   const found = useQuery({ ...callQuery('GET /api/bonus/bonuses'), refetchOnMount: 'always' });
   const { refetch } = found;
-  // Whatever moves a bar or uses a free bet changes the account's version, or what the private topic says of them.
+  // Each change of a progress bar or a free bet changes the account's version or the message on the private topic.
   const version = user?.Balances.Version;
   const active = useActiveBonus();
   const free = useOpenFreeBets();

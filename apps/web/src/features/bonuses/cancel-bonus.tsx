@@ -12,7 +12,7 @@ interface CancelBonusProps {
   onClose(): void;
 }
 
-/** Shows what is lost before a bonus is cancelled. */
+/** Shows the loss before a bonus is cancelled. */
 export function CancelBonus({ bonus, onClose }: CancelBonusProps) {
   const { Currency, ID } = bonus;
   const { lost, kept } = cancelLoss(bonus);

@@ -3,7 +3,7 @@ import { cancelLoss } from './cancel-loss.ts';
 
 const bonus = { Currency: 'EUR', Balance: '13.00', Staked: '0.00', Won: '0.00' } as const;
 
-test('of bonus money it holds, and has in open bets and rounds', () => {
+test('cancelling bonus money loses its balance and the stakes of open bets and rounds', () => {
   expect(cancelLoss({ ...bonus, Kind: 'bonus-money', WinningsTo: null, Staked: '4.00' })).toEqual({
     lost: [
       { label: 'bonuses.cancel.held', amount: '13.00' },
@@ -16,14 +16,14 @@ test('of bonus money it holds, and has in open bets and rounds', () => {
 test.each([
   ['free-bet', 'bonuses.cancel.held.free-bet'],
   ['free-spins', 'bonuses.cancel.held.free-spins'],
-] as const)('of %s that win cash what was not used', (Kind, label) => {
+] as const)('cancelling %s that win cash loses the unused part', (Kind, label) => {
   expect(cancelLoss({ ...bonus, Kind, WinningsTo: 'cash' })).toEqual({
     lost: [{ label, amount: '13.00' }],
     kept: 'bonuses.cancel.cash.unused',
   });
 });
 
-test('of free spins that win bonus money what they have won, too', () => {
+test('cancelling free spins that win bonus money also loses their winnings', () => {
   const spins = { ...bonus, Kind: 'free-spins', WinningsTo: 'bonus', Won: '12.00' } as const;
   const lost = [
     { label: 'bonuses.cancel.held.free-spins', amount: '1.00' },

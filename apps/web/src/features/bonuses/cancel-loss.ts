@@ -3,15 +3,15 @@ import type { Bonus } from '@evens/contract';
 import type { WordKey } from '@evens/locales';
 
 export interface CancelLoss {
-  /** What is lost, each with its amount. */
+  /** The lost amounts. */
   readonly lost: readonly { readonly label: WordKey; readonly amount: string }[];
-  /** What stays the player's. */
+  /** What the player keeps. */
   readonly kept: WordKey;
 }
 
 type Cancelled = Pick<Bonus, 'Balance' | 'Currency' | 'Kind' | 'Staked' | 'WinningsTo' | 'Won'>;
 
-/** `Balance` without what free spins have won of it. */
+/** `Balance` without the winnings of free spins. */
 function unusedOf({ Balance, Currency, Won }: Cancelled): string {
   const [balance, won] = [parseAmount(Balance, Currency), parseAmount(Won, Currency)];
   if (!balance.ok || !won.ok)
@@ -22,8 +22,8 @@ function unusedOf({ Balance, Currency, Won }: Cancelled): string {
 const isNothing = (amount: string) => /^[0.]*$/.test(amount);
 
 /**
- * What a player loses by cancelling a bonus, and what stays theirs. What free spins have won of bonus money is lost with them, and so
- * is what comes of the spin that is being played.
+ * The loss of cancelling a bonus, and what the player keeps. Bonus money won by free spins is lost too, and so is the
+ * result of the current spin.
  */
 export function cancelLoss(bonus: Cancelled): CancelLoss {
   const { Balance, Kind, Staked, WinningsTo, Won } = bonus;

@@ -9,7 +9,7 @@ import { Card } from '../../ui/surface.tsx';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { refreshLists } from './refresh-bonuses.ts';
 
-/** The cash-back that the player takes part in: when its period ends, and what the last ones came to. */
+/** The player's cash-back offers: the end of the current period and the results of the last ones. */
 export function RunningCashBack() {
   const { data } = useQuery(callQuery('GET /api/bonus/cashback'));
   const running = data?.CashBack ?? [];
@@ -75,7 +75,7 @@ function PeriodRow({ period: { From, To, Credited, Outcome }, currency }: Period
   );
 }
 
-/** Says what is lost before the player leaves. */
+/** Shows the loss before the player leaves. */
 function LeaveCashBack({ id, onClose }: { readonly id: number; onClose(): void }) {
   return (
     <ConfirmLoss

@@ -3,7 +3,7 @@ import { newCommandId } from '../../core/clock.ts';
 import { sayClaimed, sayNotClaimed } from './claim-outcome.ts';
 import { refreshBonuses } from './refresh-bonuses.ts';
 
-/** One command id for all tries of one code, so that a press after a lost answer claims nothing twice. */
+/** All attempts with one code share a command id, so a retry after a lost answer never claims twice. */
 let command: { readonly id: string; readonly code: string } | undefined;
 
 function commandFor(code: string): string {
@@ -11,7 +11,7 @@ function commandFor(code: string): string {
   return command.id;
 }
 
-/** Claims a code and says in a dialog what became of it. Returns whether the bonus was granted. */
+/** Claims a code and shows the result in a dialog. Returns whether the bonus was granted. */
 export async function claimBonus(text: string): Promise<boolean> {
   const code = text.trim();
   try {

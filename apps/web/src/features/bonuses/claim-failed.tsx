@@ -11,7 +11,7 @@ interface ClaimFailedProps {
   onClose(): void;
 }
 
-/** Why a bonus was not granted. Only its buttons close it. */
+/** The reason why a bonus was not granted. Only its buttons close it. */
 export function ClaimFailed({ text, isForDeposit, onClose }: ClaimFailedProps) {
   const navigate = useNavigate();
   function goOn() {

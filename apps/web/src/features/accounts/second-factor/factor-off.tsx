@@ -13,7 +13,7 @@ import { sessionsQuery } from '../sessions-query.ts';
 
 type SetUp = Answer<'POST /api/user/secondfactor/begin'>;
 
-/** Turning it on: the password, the secret for the app, and the app's first code. */
+/** Turns the second factor on: password, secret for the app, and the first code of the app. */
 export function FactorOff({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [setUp, setSetUp] = useState<SetUp>();
   return setUp ? (
@@ -54,7 +54,7 @@ interface ConfirmProps {
 function Confirm({ setUp: { Secret, Uri }, onCodes, onExpired }: ConfirmProps) {
   const [code, setCode] = useState('');
   const state = useForm();
-  // As apps show it.
+  // Grouped by four characters, as in authenticator apps.
   const grouped = Secret.replace(/(.{4})(?=.)/g, '$1 ');
 
   function submit() {

@@ -15,7 +15,7 @@ interface FactorOnProps {
   onOff(): void;
 }
 
-/** The second factor is on: shows the number of unused recovery codes, makes new ones, and turns the factor off. */
+/** The second factor is on: shows the number of unused recovery codes, creates new ones, and turns the factor off. */
 export function FactorOn({ since, codesLeft, onCodes, onOff }: FactorOnProps) {
   const [wish, setWish] = useState<'codes' | 'off'>();
   return (

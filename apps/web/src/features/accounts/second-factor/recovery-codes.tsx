@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   onKept(): void;
 }
 
-/** The only time that they are shown. */
+/** Recovery codes. They are shown once only. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4 p-4">

@@ -8,7 +8,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const stateQuery = callQuery('GET /api/user/secondfactor');
 
-/** Codes of an authenticator app beside the password: set up, recovery codes, turned off. */
+/**
+ * The second factor: codes of an authenticator app in addition to the password. Set-up, recovery codes, and turning it
+ * off.
+ */
 export function SecondFactor() {
   const { data, error, refetch } = useQuery({ ...stateQuery, staleTime: 0 });
   const [codes, setCodes] = useState<readonly string[]>();
@@ -18,7 +21,7 @@ export function SecondFactor() {
     void refetch();
   }
 
-  // Shown until the player says that they are kept: nobody sees them again.
+  // Shown until the player confirms that the codes are stored: they cannot be shown again.
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
   if (!data)
     return error ? <SectionFailed failure={error} onRetry={() => void refetch()} /> : <SectionSkeleton />;

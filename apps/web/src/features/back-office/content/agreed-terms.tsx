@@ -7,7 +7,7 @@ import { Link } from '../../../navigation/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded, NameField, Section } from '../back-office-parts.tsx';
 
-/** Which versions of the legal texts a player agreed to. */
+/** The versions of the legal texts that a player agreed to. */
 export function AgreedTerms() {
   const [typed, setTyped] = useState('');
   const [userName, setUserName] = useState('');

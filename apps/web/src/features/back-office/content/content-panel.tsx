@@ -7,7 +7,7 @@ import { PicturesSection } from './pictures-section.tsx';
 
 const ID_MAX = 15;
 
-/** The texts of the site: a list of documents, or the editor of the one that the address names. */
+/** The texts of the site: the list of documents, or the editor of the document in the address. */
 export function ContentPanel() {
   const [search, setSearch] = useSearchParams();
   const isForAll = useUser()?.OperatorRole === null;

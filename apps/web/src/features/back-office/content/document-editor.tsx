@@ -21,12 +21,12 @@ interface DocumentEditorProps {
   onClose(): void;
 }
 
-/** One document in one language: its text, its versions, and what it has in all languages. */
+/** One document in one language: its text, its versions, and its fields for all languages. */
 export function DocumentEditor({ id, language, onLanguage, onClose }: DocumentEditorProps) {
   const found = useQuery({
     ...callQuery('GET /api/desk/contentdocument', { query: { id, language } }),
     staleTime: 0,
-    // What an operator has typed is compared with what was read when the editor was opened.
+    // The operator's input is compared with the text that was read when the editor opened.
     refetchOnWindowFocus: false,
   });
   return (

@@ -22,7 +22,7 @@ interface DocumentFieldsProps {
   onChange(typed: TypedFields): void;
 }
 
-/** What a document has in all languages. */
+/** Fields of a document that are the same in all languages. */
 export function DocumentFields({ kind, typed, onChange }: DocumentFieldsProps) {
   return (
     <div className="grid gap-3 tablet:grid-cols-2">

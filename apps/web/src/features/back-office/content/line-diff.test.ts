@@ -5,7 +5,7 @@ import { type DiffLine, diffLines } from './line-diff.ts';
 const text = (lines: readonly DiffLine[]) => lines.map((line) => line.text).join('\n');
 const lines = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 12 });
 
-test('shows what was removed before what was added', () => {
+test('diffLines lists removed lines before added ones', () => {
   expect(diffLines('a\nb\nc', 'a\nx\nc')).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'removed', text: 'b' },
@@ -14,7 +14,7 @@ test('shows what was removed before what was added', () => {
   ]);
 });
 
-test('each of two texts can be read out of their difference', () => {
+test('both compared texts can be reconstructed from their difference', () => {
   fc.assert(
     fc.property(lines, lines, (a, b) => {
       const found = diffLines(a.join('\n'), b.join('\n'));
@@ -24,7 +24,7 @@ test('each of two texts can be read out of their difference', () => {
   );
 });
 
-test('long texts without a common line are compared as a whole', () => {
+test('long texts without a common line are replaced as a whole', () => {
   const [a, b] = ['a\n'.repeat(2_000), 'b\n'.repeat(2_000)];
   const found = diffLines(a, b);
   expect(found.filter(({ kind }) => kind === 'removed')).toHaveLength(2_000);

@@ -1,13 +1,13 @@
-/** A line of two texts that are compared: in both, only in the second, or only in the first. */
+/** A line of a comparison: in both texts, only in the second, or only in the first. */
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** Above this many pairs of lines the middle of two texts is shown as a whole instead of line by line. */
+/** Above this number of line pairs, the middle of two texts is compared as a whole instead of line by line. */
 const PAIRS_MAX = 1_000_000;
 
-/** The lines of two texts, in the order in which they are read; what changed is as short as can be. */
+/** Compares two texts line by line, in reading order, with the fewest changed lines. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')];
   let start = 0;
@@ -23,7 +23,7 @@ export function diffLines(before: string, after: string): readonly DiffLine[] {
   ];
 }
 
-/** By the longest common subsequence of lines. */
+/** Uses the longest common subsequence of lines. */
 function middle(a: readonly string[], b: readonly string[]): readonly DiffLine[] {
   const removed = (text: string): DiffLine => ({ kind: 'removed', text });
   const added = (text: string): DiffLine => ({ kind: 'added', text });

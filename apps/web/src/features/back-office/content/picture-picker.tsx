@@ -10,7 +10,7 @@ interface PicturePickerProps {
   onChoose(picture: ContentPicture | null): void;
 }
 
-/** The picture of a post, slide or promotion, from those that were uploaded last. */
+/** Chooses the picture of a post, slide or promotion from the latest uploads. */
 export function PicturePicker({ chosen, onChoose }: PicturePickerProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -21,7 +21,7 @@ export function usePictures(page: number) {
   });
 }
 
-/** Uploaded pictures: a new one, and those that texts can show. */
+/** Uploads pictures and lists those that texts can show. */
 export function PicturesSection() {
   const [page, setPage] = useState(1);
   const found = usePictures(page);
@@ -37,7 +37,7 @@ export function PicturesSection() {
               <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3">
                 {Pictures.map(({ Path, Alt, Width, Height }) => (
                   <li key={Path} className="grid content-start gap-1">
-                    {/* Its text is beside it. */}
+                    {/* The picture's text is beside it. */}
                     <img
                       src={Path}
                       alt=""
@@ -77,7 +77,7 @@ function UploadForm() {
   const id = useId();
   const [alt, setAlt] = useState('');
   const [file, setFile] = useState<File>();
-  // An input of files is emptied by a new one.
+  // A file input is cleared by mounting a new one.
   const [round, setRound] = useState(0);
 
   async function send() {

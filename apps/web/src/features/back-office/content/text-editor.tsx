@@ -37,7 +37,7 @@ interface TextEditorProps {
   readonly language: string;
 }
 
-/** The draft of a text, its preview, and what can be done with it. */
+/** Editor of a draft, with its preview and its actions. */
 export function TextEditor({ read, language }: TextEditorProps) {
   const { Document, Draft, Published } = read;
   const act = useAct();

@@ -21,13 +21,13 @@ function faultText(reason: string): string {
   return t(known === undefined ? 'backoffice.content.fault.other' : `backoffice.content.fault.${known}`);
 }
 
-/** The text as players would see it, rendered by the server, with what is wrong with it. */
+/** The text as players would see it, rendered by the server, with its errors. */
 export function TextPreview({ text, language }: { readonly text: string; readonly language: string }) {
   const Text = useSettled(text);
   const found = useQuery({
     ...callQuery('POST /api/desk/previewcontent', { body: { Text } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Every keystroke would leave a copy of the text behind.
+    // Otherwise every keystroke would leave a copy of the text in the cache.
     gcTime: 0,
     placeholderData: keepPreviousData,
   });

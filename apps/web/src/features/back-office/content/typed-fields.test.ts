@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fieldsTyped, typedOf } from './typed-fields.ts';
 
-test('fields that are typed are those that were shown', () => {
+test('unchanged typed fields equal the stored fields', () => {
   const fields = { Page: 'home', Order: 20, Link: '/live', From: '2026-03-01T10:30:00Z' } as const;
   expect(fieldsTyped('slide', typedOf(fields))).toEqual(fields);
 });
 
-test('empty fields and those of another kind are left out', () => {
+test('empty fields and fields of another kind are omitted', () => {
   expect(fieldsTyped('faq', { Topic: 'bets', Order: '0', Link: '/x' })).toEqual({ Topic: 'bets', Order: 0 });
   expect(fieldsTyped('post', { Category: '', Date: ' ' })).toEqual({});
 });

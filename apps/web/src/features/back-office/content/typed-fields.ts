@@ -12,7 +12,7 @@ export const fieldsOf: Readonly<Record<ContentKind, readonly FieldName[]>> = {
   legal: [],
 };
 
-/** Fields as they are typed; an absent one is empty. */
+/** Fields as typed; an absent one is empty. */
 export type TypedFields = Readonly<Partial<Record<FieldName, string>>>;
 
 export function typedOf(fields: ContentFields): TypedFields {
@@ -20,13 +20,13 @@ export function typedOf(fields: ContentFields): TypedFields {
   for (const [name, value] of Object.entries(fields)) {
     // The contract's fields have no other names.
     const field = name as FieldName;
-    // Moments are typed in UTC, without the letter that says so.
+    // Timestamps are typed in UTC, without the letter Z.
     typed[field] = field === 'From' || field === 'Until' ? String(value).slice(0, 16) : String(value);
   }
   return typed;
 }
 
-/** What is sent of them. The server checks what a kind needs. */
+/** The fields to send. The server checks the required fields of each kind. */
 export function fieldsTyped(kind: ContentKind, typed: TypedFields): ContentFields {
   const fields: Record<string, string | number> = {};
   for (const name of fieldsOf[kind]) {
@@ -36,7 +36,7 @@ export function fieldsTyped(kind: ContentKind, typed: TypedFields): ContentField
     else if (name === 'From' || name === 'Until') fields[name] = `${value.slice(0, 16)}:00Z`;
     else fields[name] = value;
   }
-  // Selects offer the contract's values alone; the server parses the rest.
+  // Selects offer only the contract's values; the server parses the rest.
   return fields as ContentFields;
 }
 

@@ -11,12 +11,12 @@ import { diffLines } from './line-diff.ts';
 
 interface VersionsSectionProps {
   readonly versions: readonly ContentVersion[];
-  /** What is in the editor. */
+  /** The text in the editor. */
   readonly text: string;
   onUse(version: ContentText): void;
 }
 
-/** Who wrote and published what, when and why; each version can be compared and edited again. */
+/** Author, date and reason of each version. Versions can be compared and edited again. */
 export function VersionsSection({ versions, text, onUse }: VersionsSectionProps) {
   const [opened, setOpened] = useState<number>();
   return (

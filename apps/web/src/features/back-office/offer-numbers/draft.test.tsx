@@ -38,13 +38,13 @@ const offers: readonly (readonly [BonusKind, Readonly<Record<string, unknown>>])
   ],
 ];
 
-test.each(offers)('the form of a %s offer gives the same numbers back', (kind, config) => {
+test.each(offers)('the form of a %s offer returns the stored numbers unchanged', (kind, config) => {
   const typed = typedOffer(kind, draftOf(kind, config));
   expect(typed.faults).toEqual({});
   expect(typed.config).toEqual(config);
 });
 
-test('numbers are read as people type them', () => {
+test('typed numbers may contain separators, units and currency signs', () => {
   const [, [kind, config] = ['bonus-money', {}] as const] = offers;
   const draft = {
     ...draftOf(kind, config),
@@ -66,13 +66,13 @@ test.each([
   ['letters', 'many', 'invalid'],
   ['more than the maximum', '366', 'range'],
   ['a part of a day', '1,5', 'invalid'],
-])('a field with %s is at fault', (_, text, fault) => {
+])('the field of the expiry in days with %s has a fault', (_, text, fault) => {
   const stored = { value: 700, wagering };
   const draft = { ...draftOf('bonus-money', stored), 'wagering.expiresAfterDays': text };
   expect(typedOffer('bonus-money', draft).faults).toEqual({ 'wagering.expiresAfterDays': fault });
 });
 
-test('a choice of cash leaves the requirement out', () => {
+test('cash as the credited balance removes the wagering requirement', () => {
   const [kind, config] = offers[4] ?? ['cash-back', {}];
   const { config: read, faults } = typedOffer(kind, { ...draftOf(kind, config), creditedTo: 'cash' });
   expect(faults).toEqual({});

@@ -17,12 +17,12 @@ import {
 } from '@evens/contract';
 import { amountText, readAmount, separators } from '../../../core/typed-amount.ts';
 
-/** Amounts without one of their own for a currency follow this one. */
+/** The base currency of an offer. Currencies without their own amount follow it. */
 export const OFFER_CURRENCY: CurrencyCode = 'EUR';
 
 /**
- * What is typed into the form of an offer's numbers, by path: `wagering.maxStake`. Amounts of their own for a currency have
- * its code behind the path: `maxGrant@BRL`. A flag is `true` or empty.
+ * Typed numbers of an offer, by path: `wagering.maxStake`. An amount for one currency has the code behind its path:
+ * `maxGrant@BRL`. A flag is `true` or empty.
  */
 export type OfferDraft = Readonly<Record<string, string>>;
 
@@ -38,7 +38,7 @@ const unitSigns: Readonly<Record<NumberUnit, string>> = {
   count: '',
 };
 
-/** A stored number as people type it: 1500 thousandths are "1.5". */
+/** Formats a stored number for a text field: 1500 thousandths are "1.5". */
 export function numberText(stored: number, unit: NumberUnit): string {
   const digits = unitDigits[unit];
   const text = String(stored).padStart(digits + 1, '0');
@@ -46,14 +46,14 @@ export function numberText(stored: number, unit: NumberUnit): string {
   return text.slice(0, text.length - digits) + (fraction === '' ? '' : separators().decimal + fraction);
 }
 
-/** The stored number of a typed one; undefined for what is none. */
+/** Parses a typed number to the stored one; undefined for other text. */
 function typedNumber(text: string, unit: NumberUnit): number | undefined {
   const digits = unitDigits[unit];
   const read = readTypedAmount(text, { currency: unitSigns[unit], digits, separators: separators() });
   return read.ok ? Number(read.value.minor) : undefined;
 }
 
-/** Lines of a game and its share: `harbour-lights 50`. */
+/** Lines with a game and its share: `harbour-lights 50`. */
 function sharesText(stored: unknown): string {
   if (!isFields(stored)) return '';
   return Object.entries(stored)
@@ -68,7 +68,7 @@ function typedShares(text: string): Readonly<Record<string, unknown>> | string {
     .filter((line) => line !== '')
     .map((line) => /^(\S+)\s+(.+)$/.exec(line))
     .map((found) => [found?.[1] ?? '', typedNumber(found?.[2] ?? '', 'percent')] as const);
-  // A line that is none is no list of games: the field is refused whole.
+  // An invalid line invalidates the whole list of games.
   return lines.every(([game, share]) => game !== '' && share !== undefined)
     ? Object.fromEntries(lines)
     : text;
@@ -108,12 +108,12 @@ function groupDraft(fields: NumberFields, values: Readonly<Record<string, unknow
   return Object.assign({}, ...drafts);
 }
 
-/** The form of stored numbers. Those that do not fit the kind are empty. */
+/** Converts stored numbers to the form. Those that do not fit the kind are empty. */
 export function draftOf(kind: BonusKind, stored: Readonly<Record<string, unknown>>): OfferDraft {
   return groupDraft(offerNumbers[kind], stored, '');
 }
 
-/** An amount as it is stored; undefined for nothing typed, and text for what is no amount. */
+/** Parses an amount for storage; undefined if empty, the typed text if it is not an amount. */
 function typedAmount(draft: OfferDraft, path: string): OfferAmount | string | undefined {
   const text = draft[path]?.trim() ?? '';
   if (text === '') return undefined;
@@ -131,7 +131,7 @@ function typedAmount(draft: OfferDraft, path: string): OfferAmount | string | un
   return Object.keys(own).length === 0 ? units : { units, own };
 }
 
-/** Whether a field of its own for a currency is no amount, or out of the bounds of the offer's amounts. */
+/** Whether the amount for a currency is invalid or outside the bounds of offer amounts. */
 export function isAmountWrong(draft: OfferDraft, path: string, currency: CurrencyCode): boolean {
   const text = draft[amountKey(path, currency)]?.trim() ?? '';
   if (text === '') return false;
@@ -160,7 +160,7 @@ function typedValue(field: OfferField, path: string, draft: OfferDraft): unknown
   }
 }
 
-/** Whether a group is part of the offer: it may depend on a choice beside it. */
+/** Whether a group is part of the offer: it may depend on the choice in another field. */
 export function isShown(field: OfferField, draft: OfferDraft, at: string): boolean {
   return (
     field.type !== 'group' || !field.onlyWith || draft[at + field.onlyWith.field] === field.onlyWith.choice
@@ -176,11 +176,11 @@ function groupValues(fields: NumberFields, draft: OfferDraft, at: string): Reado
 
 export interface TypedOffer {
   readonly config: Record<string, unknown>;
-  /** By path. */
+  /** Faults by path. */
   readonly faults: Readonly<Record<string, OfferFaultKind>>;
 }
 
-/** The numbers that the form says, and what is wrong with them. */
+/** The typed numbers and their faults. */
 export function typedOffer(kind: BonusKind, draft: OfferDraft): TypedOffer {
   const config = { ...groupValues(offerNumbers[kind], draft, '') };
   const read = readOfferNumbers(kind, config);

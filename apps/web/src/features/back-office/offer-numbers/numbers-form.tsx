@@ -20,9 +20,9 @@ import { choiceOf, labelOf, meaningOf } from './offer-words.ts';
 export interface NumbersFormProps {
   readonly kind: BonusKind;
   readonly draft: OfferDraft;
-  /** By path. */
+  /** Faults by path. */
   readonly faults: Readonly<Record<string, OfferFaultKind | 'refused'>>;
-  /** Amounts are shown and typed in it. */
+  /** Currency of the displayed and typed amounts. */
   readonly currency: CurrencyCode;
   readonly slots: readonly { readonly Key: string; readonly Name: string }[];
   onType(path: string, text: string): void;
@@ -78,7 +78,7 @@ function OneField(props: OneFieldProps) {
     case 'amount':
       return <Amount {...props} label={label} hint={hint} error={error} isOptional={field.isOptional} />;
     case 'choice':
-      // One choice is none.
+      // A single choice needs no field.
       if (field.choices.length < 2) return null;
       return (
         <SelectField
@@ -119,7 +119,7 @@ function OneField(props: OneFieldProps) {
         />
       );
     case 'name':
-      // An in-house slot has its own name.
+      // In-house slots have their own name.
       if (!draft.game?.includes(':')) return null;
       return (
         <Field
@@ -174,7 +174,7 @@ interface AmountProps extends OneFieldProps {
   readonly isOptional: boolean;
 }
 
-/** An amount in euros; in another currency what replaces it there, and while that is empty what follows from the euros. */
+/** An amount in euros. In another currency: its own amount, or if empty the amount converted from euros. */
 function Amount({ path, draft, currency, label, hint, error, isOptional, onType }: AmountProps) {
   const { minimum, maximum } = offerMinorBounds(currency);
   const range = t('backoffice.number.range', {
@@ -203,7 +203,7 @@ function Amount({ path, draft, currency, label, hint, error, isOptional, onType 
 
 const OTHER = 'other';
 
-/** One of our slots, or a game of another provider by its full id. */
+/** An in-house slot, or a game of another provider by its full id. */
 function Game({
   path,
   draft,

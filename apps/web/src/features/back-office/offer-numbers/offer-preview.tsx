@@ -4,7 +4,7 @@ import { type BonusOffer, type OfferTerms, offerTerms, readOfferNumbers } from '
 import { t } from '../../../core/words.ts';
 import { OfferTermsList, offerTitle } from '../../bonuses/index.ts';
 
-/** What of an offer is beside its numbers. */
+/** Bounds of an offer beside its numbers. */
 type OfferBounds = Pick<BonusOffer, 'ClosesDate' | 'PersonMaximum' | 'HouseholdMaximum' | 'DeviceMaximum'>;
 
 interface TypedNumbers {
@@ -20,7 +20,7 @@ export function previewTerms({ kind, config, currency, slots }: TypedNumbers): O
   return read.ok ? offerTerms(kind, read.value, { currency, gameNames }) : undefined;
 }
 
-/** The title and the significant terms as the player's card shows them. */
+/** The title and the significant terms as on the player's card. */
 export function OfferPreview({ bounds, ...props }: TypedNumbers & { readonly bounds: OfferBounds }) {
   const Terms = previewTerms(props);
   return (

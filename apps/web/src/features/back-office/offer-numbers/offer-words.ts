@@ -1,7 +1,7 @@
 import type { BonusKind } from '@evens/bonuses';
 import type { WordKey } from '@evens/locales';
 
-/** What each number of an offer is called. */
+/** Labels of the numbers of an offer. */
 const labels: Readonly<Record<string, WordKey>> = {
   shareBasisPoints: 'backoffice.number.share-of-deposit',
   minDeposit: 'backoffice.number.min-deposit',
@@ -32,7 +32,7 @@ const labels: Readonly<Record<string, WordKey>> = {
   endsWithWithdrawal: 'backoffice.number.ends-with-withdrawal',
 };
 
-/** What a number means, where its name does not say it. */
+/** Explanations of numbers whose names are not enough. */
 const meanings: Readonly<Record<string, WordKey>> = {
   gameName: 'backoffice.number.game-name.hint',
   minOddsMilli: 'backoffice.number.min-odds.hint',

@@ -108,7 +108,7 @@ function OperatorMessage({ message }: { readonly message: SupportOperatorMessage
   );
 }
 
-/** Shown when it is asked for, since each look is recorded. */
+/** Loaded on request, because each view is recorded. */
 function Picture({ id }: { readonly id: string }) {
   const [isShown, setShown] = useState(false);
   if (!isShown) return <Button onClick={() => setShown(true)}>{t('documents.operator.show')}</Button>;
@@ -127,7 +127,7 @@ function AnswerForm({ data: { Conversation, Operators } }: { readonly data: Foun
   const act = useAct();
   const [text, setText] = useState('');
   const [to, setTo] = useState('');
-  // Sent again after a lost connection it is the same answer.
+  // A retry after a lost connection sends the same answer.
   const messageId = useRef<string>(undefined);
   const isOwn = State === 'assigned' && Operator === own;
   const answers = useQuery(callQuery('GET /api/desk/supportsettings')).data?.Answers ?? [];
@@ -220,7 +220,7 @@ interface PreparedProps {
   onChoose(text: string): void;
 }
 
-/** Prepared answers in the asker's language; all where there are none in it. */
+/** Prepared answers in the player's language; all answers if there are none in it. */
 function Prepared({ answers, language, onChoose }: PreparedProps) {
   const same = answers.filter((answer) => answer.Language === language);
   const offered = same.length > 0 ? same : answers;

@@ -15,7 +15,7 @@ function stateText({ State, WaitingSince }: SupportQueueEntry): string {
     : t('support.operator.waiting', { date: written().dateTime(Date.parse(WaitingSince)) });
 }
 
-/** Who asks, about what, in which language, and since when. */
+/** The player, topic, language and start of a conversation. */
 export function EntryHead({ entry }: { readonly entry: SupportQueueEntry }) {
   return (
     <div className="grid min-w-0 gap-0.5">

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { hourText, parseDay, parseHour } from './hours-text.ts';
 
-test('hours are read as they are written', () => {
+test('parseHour parses the output of hourText', () => {
   for (const minute of [0, 1, 59, 60, 540, 1439, 1440]) expect(parseHour(hourText(minute))).toBe(minute);
   expect(parseHour('9:05')).toBe(545);
 });
 
-test('other texts are no hours', () => {
+test('parseHour refuses other texts', () => {
   for (const text of ['', '9', '24:01', '12:60', '-1:00', '12:5', 'nine'])
     expect(parseHour(text)).toBeUndefined();
 });
 
-test('a day has both hours, the first before the last, or none', () => {
+test('a day has both hours in ascending order, or none', () => {
   expect(parseDay({ from: '09:00', to: '17:30' })).toEqual({ From: 540, To: 1050 });
   expect(parseDay({ from: '', to: ' ' })).toBeNull();
   for (const day of [

@@ -4,7 +4,7 @@ export function hourText(minute: number): string {
   return `${digits(Math.floor(minute / 60))}:${digits(minute % 60)}`;
 }
 
-/** Minutes of the day from 00:00 to 24:00; undefined for any other text. */
+/** Parses minutes of the day from 00:00 to 24:00; undefined for any other text. */
 export function parseHour(text: string): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
   const total = Number(hours) * 60 + Number(minutes);
@@ -16,7 +16,7 @@ export interface DayText {
   readonly to: string;
 }
 
-/** Hours of a day from two fields: null for two empty ones, undefined for what is no hours. */
+/** Parses the hours of a day from two fields: null if both are empty, undefined if they are invalid. */
 export function parseDay({
   from,
   to,

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Loaded, NameField, Section } from '../back-office-parts.tsx';
 import { ConversationList } from './conversation-list.tsx';
 
-/** The conversations of one player with support, by the name that an operator types. */
+/** The conversations of one player with support, found by user name. */
 export function PlayerChats() {
   const [name, setName] = useState('');
   const [shown, setShown] = useState('');

@@ -13,7 +13,7 @@ import { SupportSettings } from './support-settings.tsx';
 
 const closedQuery = { ...callQuery('GET /api/desk/support', { query: { state: 'closed' } }), staleTime: 0 };
 
-/** The conversations with support; one of them where the address names it. */
+/** The conversations with support, or the one in the address. */
 export function SupportPanel() {
   useSupportNews();
   const isForAll = useUser()?.OperatorRole === null;

@@ -4,7 +4,7 @@ import { queryClient } from '../../../core/query-client.ts';
 import { useListBody } from '../../../live/hooks.ts';
 import { isSupportQueueNews } from '../../../live/server-message.ts';
 
-/** The stream says when something changed; this is for what it may have missed. */
+/** The stream reports changes. Polling covers missed messages. */
 const POLL_MS = 15_000;
 
 export const supportQuery = { ...callQuery('GET /api/desk/support'), refetchInterval: POLL_MS };
@@ -17,7 +17,7 @@ export function conversationQuery(id: number) {
   };
 }
 
-/** Reads queue and conversations again whenever one changed, while the component is mounted. */
+/** Reloads the queue and conversations after each change, while the component is mounted. */
 export function useSupportNews(): void {
   const news = useListBody('support-queue', isSupportQueueNews);
   useEffect(() => {

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS_MIN = 30;
 const KEPT_DAYS_MAX = 3650;
 
-/** When support answers, how long conversations are kept, and the prepared answers. */
+/** Support hours, retention of conversations, and prepared answers. */
 export function SupportSettings() {
   const found = useQuery(settingsQuery);
   return (
