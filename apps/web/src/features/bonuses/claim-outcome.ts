@@ -9,12 +9,12 @@ export interface ClaimRefusal {
   readonly message: string;
 }
 
-/** Says that the bonus of a code was granted. */
+/** Shows that the bonus of a code was granted. */
 export function sayClaimed(): void {
   openModal({ kind: 'message', title: t('bonuses.claim.done.title'), text: t('bonuses.claim.done') });
 }
 
-/** Says why a code was not claimed. One that belongs to a deposit is in the form of the next deposit. */
+/** Shows why a code was not claimed. A code that belongs to a deposit is stored for the next deposit form. */
 export function sayNotClaimed(code: string, refused: ClaimRefusal | undefined): void {
   const isForDeposit = refused !== undefined && leadsToDeposit(refused);
   if (isForDeposit) depositBonusCode.set(code);

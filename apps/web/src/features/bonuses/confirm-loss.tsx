@@ -8,19 +8,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface ConfirmLossProps {
   readonly title: string;
-  /** The button that gives it up. */
+  /** Label of the button that confirms the loss. */
   readonly action: string;
   readonly children: ReactNode;
-  /** Gives it up; a refusal is shown. */
+  /** Sends the confirmed action; a refusal is shown. */
   send(): Promise<
     { readonly ok: true } | { readonly ok: false; readonly error: { readonly message: string } }
   >;
-  /** Asks anew for what may have changed, whatever was answered. */
+  /** Reloads data that may have changed, whatever the result. */
   refresh(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Says what is lost before the player gives it up. Only its buttons close it; without an answer it stays open. */
+/** Explains a loss before the player confirms it. Only its buttons close it. It stays open after a network error. */
 export function ConfirmLoss({ title, action, children, send, refresh, onClose }: ConfirmLossProps) {
   const [isBusy, setBusy] = useState(false);
 

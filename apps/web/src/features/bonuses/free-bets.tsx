@@ -8,7 +8,7 @@ import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { termOdds } from './offer-text.ts';
 
-/** Free bets that can be used, each with its least odds and its end. */
+/** Usable free bets, each with its minimum odds and its expiry. */
 export function FreeBets() {
   const { data } = useQuery(callQuery('GET /api/bonus/appendedfreebets'));
   const freeBets = data?.FreeBets ?? [];
@@ -28,7 +28,7 @@ export function FreeBets() {
   );
 }
 
-/** Free bets that were used, with their tickets, and those that expired. */
+/** Used free bets with their tickets, and expired ones. */
 export function FreeBetHistory() {
   const { data } = useQuery(callQuery('GET /api/bonus/freebethistory'));
   const past = data?.FreeBets ?? [];

@@ -6,13 +6,13 @@ import { paths } from '../../core/route-paths.ts';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 
-/** The page of a game for real money, by its key or the whole id. */
+/** The real-money page of a game, by its key or its full id. */
 function gamePath(game: string): string {
   const [provider = '', key = ''] = game.includes(':') ? game.split(':') : ['evens', game];
   return paths.tableGame.replace(':gameProvider', provider).replace(':gameKey', key);
 }
 
-/** Free spins that can be played, each with its game, what they have won and their end. */
+/** Usable free spins, each with its game, winnings and expiry. */
 export function FreeSpinsList() {
   const { data } = useQuery(callQuery('GET /api/bonus/freespinbonuses'));
   const freeSpins = data?.FreeSpins ?? [];

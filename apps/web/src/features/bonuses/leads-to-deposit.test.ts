@@ -7,6 +7,6 @@ test.each([
   ['InvalidRequestException', 'This bonus needs a deposit', false],
   ['BonusDepositTooSmallException', 'This bonus needs a deposit of at least 10.00 EUR.', false],
   ['BonusClaimedException', 'You have claimed this bonus before.', false],
-] as const)('%s with “%s” leads to the deposit page: %s', (code, message, isDeposit) => {
+] as const)('the failure %s with “%s” leads to the deposit page: %s', (code, message, isDeposit) => {
   expect(leadsToDeposit({ code, message })).toBe(isDeposit);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether the failure leads to the deposit page: its code says so, or its message mentions deposit, assigned and bonus, in
- * whatever order.
+ * Whether the failure leads to the deposit page: by its code, or because its message contains deposit, assigned and
+ * bonus in any order.
  */
 export function leadsToDeposit({
   code,

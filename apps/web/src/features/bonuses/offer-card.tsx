@@ -13,11 +13,11 @@ import { offerTitle } from './offer-text.ts';
 
 interface OfferCardProps {
   readonly offer: BonusOffer;
-  /** By the headings above it. */
+  /** Heading level, depending on the headings above. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** An offer with its significant terms and the way to it. */
+/** An offer with its significant terms and a link to use it. */
 export function OfferCard({ offer, heading: Heading }: OfferCardProps) {
   return (
     <Card className="grid content-start gap-3 p-4">

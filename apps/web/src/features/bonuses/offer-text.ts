@@ -3,7 +3,7 @@ import { moneyText } from '../../core/formatted.tsx';
 import { t, words, written } from '../../core/words.ts';
 import type { GameName } from './game-names.ts';
 
-/** Odds of terms are decimal in every format of the settings: 1.50. */
+/** Odds in terms are always decimal, in every odds format: 1.50. */
 export function termOdds(oddsMilli: number): string {
   return (oddsMilli / 1000).toFixed(2);
 }
@@ -12,7 +12,7 @@ function money(amount: string | null, { Currency }: OfferTerms): string {
   return amount === null ? '' : moneyText(amount, Currency);
 }
 
-/** What is offered, in a line. */
+/** The offer in one line. */
 export function offerTitle({ Kind, Terms }: Pick<BonusOffer, 'Kind' | 'Terms'>): string {
   const value = money(Terms.Value, Terms);
   switch (Kind) {
@@ -34,7 +34,7 @@ export function offerTitle({ Kind, Terms }: Pick<BonusOffer, 'Kind' | 'Terms'>):
 
 type Wagering = NonNullable<OfferTerms['Wagering']>;
 
-/** A sentence for each share that single games have, with their names. */
+/** One sentence for each wagering share of single games, with the names of the games. */
 function gameTerms({ Games }: Wagering, nameOf: GameName): string[] {
   const list = new Intl.ListFormat(words().language.locale);
   const percents = [...new Set(Games.map(({ Percent }) => Percent))].toSorted((a, b) => a - b);
@@ -95,7 +95,7 @@ function freeSpinsTerms(terms: OfferTerms): string[] {
   ];
 }
 
-/** When what the offer gives expires: free spins, and the bonus money that they win. */
+/** Expiry of the free spins or bonus, and of the bonus money won by free spins. */
 function expiryTerms({ Kind, Terms: { ExpiresAfterDays, Wagering } }: ShownOffer): string[] {
   if (ExpiresAfterDays === null) return [];
   if (Kind !== 'free-spins') return [t('bonuses.terms.expires', { days: ExpiresAfterDays })];
@@ -105,7 +105,7 @@ function expiryTerms({ Kind, Terms: { ExpiresAfterDays, Wagering } }: ShownOffer
   ];
 }
 
-/** How often one may have the offer; nothing where it has no bound. */
+/** How often a player, household or device may have the offer; empty without bounds. */
 function boundTerms({ PersonMaximum, HouseholdMaximum, DeviceMaximum }: ShownOffer): string[] {
   return [
     ...(PersonMaximum === null ? [] : [t('bonuses.terms.once.person', { count: PersonMaximum })]),
@@ -116,7 +116,7 @@ function boundTerms({ PersonMaximum, HouseholdMaximum, DeviceMaximum }: ShownOff
 
 export type ShownOffer = Omit<BonusOffer, 'Key' | 'IsClaimed'>;
 
-/** The significant terms, each a sentence made of the offer's own numbers. */
+/** The significant terms as sentences with the offer's own numbers. */
 export function significantTerms(offer: ShownOffer, nameOf: GameName): readonly string[] {
   const { ClosesDate, Code, Kind, NeedsDeposit, Terms } = offer;
   const { MinimumDeposit, MinimumOddsMilli } = Terms;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { OfferCard } from './offer-card.tsx';
 
-/** What is on offer, for everybody, with its terms. */
+/** Public offers with their terms. */
 export function PromotionsPage() {
   const found = useQuery({ ...callQuery('GET /api/bonus/promotions'), refetchOnMount: 'always' });
   const offers = found.data?.Offers;

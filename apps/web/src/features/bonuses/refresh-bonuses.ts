@@ -21,7 +21,7 @@ export async function refreshBonuses(): Promise<void> {
   ]);
 }
 
-/** Offers, free bets and spins, as they are after the account has changed. */
+/** Reloads offers, free bets and spins after the account has changed. */
 export function refreshLists(): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) => lists.some((list) => isCall(key, list)),

@@ -14,7 +14,7 @@ import { followBoost, lineOf } from './follow-boost.ts';
 import { boostWriter } from './price-writer.ts';
 import { topicOf } from './topic-of.ts';
 
-/** One boosted price: what it was, what it is, how much may be staked at it. A tap puts it on the slip as a single. */
+/** One boosted price: the price before and after, and the maximum stake. A tap puts it on the slip as a single. */
 export function BoostCard({ boost }: { readonly boost: Boost }) {
   const { Selection: selection } = boost;
   const card = useRef<HTMLLIElement>(null);

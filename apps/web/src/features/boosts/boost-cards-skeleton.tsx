@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/surface.tsx';
 
-/** As high as its content, whatever that is: nothing below moves when it comes. */
+/** Fixed height for any content, so nothing below moves when the content is loaded. */
 export const cardLook =
   'flex h-[178px] touch:h-[184px] w-[252px] max-w-[400px] shrink-0 grow flex-col rounded-xl border border-line bg-surface p-3';
 export const rowLook = 'bleed flex gap-2.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]';

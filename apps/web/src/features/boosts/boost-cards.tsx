@@ -14,7 +14,7 @@ function isOf({ Selections }: PrebuiltCombo, matchId: number): boolean {
   return Selections.every(({ MatchID }) => MatchID === matchId);
 }
 
-/** What an operator boosts or put together, each one tap from the slip. */
+/** Boosts and prebuilt combos by operators. A tap puts one on the slip. */
 export function BoostCards({ matchId }: { readonly matchId: number | undefined }) {
   const { boostsQuery } = useSlipTools();
   const { data } = useQuery(boostsQuery(useUser()));

@@ -4,8 +4,8 @@ import { rememberThere, wasThere } from '../../core/seen-before.ts';
 const KEY = 'evens.boosts-seen';
 
 /**
- * Whether a place is kept for boosts before it is known if there are any: as it was last time, and at first where the site
- * keeps some open by itself.
+ * Whether space is reserved for boosts before they are loaded: as on the last visit; by default in the sandbox, which
+ * always has some.
  */
 export function areBoostsExpected(): boolean {
   return wasThere(KEY) ?? siteConfig().IsSandbox;

@@ -11,7 +11,7 @@ import { followCombo, lineOf } from './follow-boost.ts';
 import { priceWriter } from './price-writer.ts';
 import { topicOf } from './topic-of.ts';
 
-/** As many legs as the card has room for. */
+/** Maximum number of displayed legs. */
 const LEGS_SHOWN = 3;
 
 function titleOf({ Title, Selections, IsBuilder }: PrebuiltCombo): string {
@@ -20,7 +20,7 @@ function titleOf({ Title, Selections, IsBuilder }: PrebuiltCombo): string {
   return IsBuilder ? `${t('boosts.combo.builder')} · ${legs}` : legs;
 }
 
-/** A combo that is put together already: a tap puts all of it on the slip, another takes it off. */
+/** A prebuilt combo. A tap puts all legs on the slip; another tap removes them. */
 export function ComboCard({ combo }: { readonly combo: PrebuiltCombo }) {
   const { Selections } = combo;
   const isLong = Selections.length > LEGS_SHOWN;
@@ -102,7 +102,7 @@ interface VisibleTopicProps {
   readonly topic: string;
 }
 
-/** One topic of a combo's several, listened to while its card is in sight. */
+/** Subscribes to one topic of a combo while its card is visible. */
 function VisibleTopic({ place, topic }: VisibleTopicProps) {
   useVisibleTopic(place, topic);
   return null;

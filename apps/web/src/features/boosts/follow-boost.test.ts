@@ -9,7 +9,7 @@ import { memory, selectionOf } from '../slip/state/testing-slip.ts';
 import { followBoost, followCombo } from './follow-boost.ts';
 import type { PriceShown } from './price-writer.ts';
 
-/** A live core whose prices a test sets. */
+/** A live core with prices set by the test. */
 function stage() {
   const listeners = new Set<() => void>();
   const views = new Map<number, OddsView>();
@@ -39,7 +39,7 @@ const oddsText = (oddsMilli: number) => `${oddsMilli / 1000}`;
 const picked = { ...selectionOf(1, 2000), boost: { id: 7, basisPoints: 2000 } };
 
 describe('a boost’s button', () => {
-  test('shows the boosted price of each moment beside the plain one, and whether it is picked', () => {
+  test('a boost button shows the current boosted and plain price, and whether it is picked', () => {
     const { live, listeners, price } = stage();
     const slip = createSlipStore(memory());
     const shown: PriceShown[] = [];
@@ -69,7 +69,7 @@ describe('a boost’s button', () => {
 });
 
 describe('a combo’s button', () => {
-  test('shows the product of the prices of this moment; of one match the joint price that came with it', () => {
+  test('a combo button shows the product of current prices; legs of one match use the joint price', () => {
     const { live, price } = stage();
     const slip = createSlipStore(memory());
     const selections = [selectionOf(1, 2000), selectionOf(2, 3000)];

@@ -15,18 +15,18 @@ interface Followed {
     readonly feed: Pick<Live['feed'], 'onView' | 'view'>;
   };
   readonly slip: Pick<SlipStore, 'state' | 'subscribe'>;
-  /** A price in thousandths, as the player likes to read it. */
+  /** Formats a price in thousandths in the player's odds format. */
   readonly oddsText: (oddsMilli: number) => string;
 }
 
-/** The key of the selection's line. */
+/** The market key of the selection. */
 export function lineOf({ marketType, specifier }: Selection): MarketKey {
   return marketKey(marketType, specifier);
 }
 
 /**
- * Says at once what a boost's button shows, and again at each change of its price: the boosted one of the price of this
- * moment, by the function that the bet is struck by. Until stopped by the answer.
+ * Reports the state of a boost button at once and after each price change. The boosted price is computed by the same
+ * function as at placement. Returns the function that stops it.
  */
 export function followBoost(
   {
@@ -67,8 +67,8 @@ export function followBoost(
 }
 
 /**
- * The same for a combo: the product of its legs' prices of this moment, or the joint price that came with it where they
- * are of one match.
+ * The same for a combo: the product of the current prices of its legs, or the supplied joint price if all legs are of
+ * one match.
  */
 export function followCombo(
   {

@@ -5,7 +5,7 @@ import { BoostCardsSkeleton } from './boost-cards-skeleton.tsx';
 import { areBoostsExpected } from './boosts-expected.ts';
 
 export interface BoostCardsProps {
-  /** Only those of this match; all without it. */
+  /** Only boosts of this match. Default: all. */
   readonly matchId?: number;
 }
 
@@ -14,7 +14,7 @@ const Cards = lazyPart(async () => {
   return cards;
 }, 'later');
 
-/** Boosted prices and ready combos in a row, loaded when it is first shown; nothing where there are none. */
+/** A row of boosted prices and prebuilt combos, lazily loaded; empty if there are none. */
 export function BoostCards({ matchId }: BoostCardsProps) {
   return (
     <Suspense fallback={matchId === undefined && areBoostsExpected() ? <BoostCardsSkeleton /> : null}>

@@ -2,7 +2,7 @@ import { t } from '../../core/words.ts';
 import { type OddsShown, oddsWriter } from '../../ui/odds-button.tsx';
 
 export interface PriceShown extends OddsShown {
-  /** "2.00": what the price is without the boost; undefined where there is none. */
+  /** "2.00": the price without the boost; undefined if there is none. */
   readonly was: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function priceWriter(button: HTMLButtonElement, name: string): (shown: Od
   return oddsWriter(button, { name, words: words() });
 }
 
-/** Writes both prices to the button; the one without the boost is struck through before the other. */
+/** Writes both prices to the button. The price without the boost comes first and is struck through. */
 export function boostWriter(button: HTMLButtonElement, name: string): (shown: PriceShown) => void {
   const write = priceWriter(button, name);
   const was = button.querySelector('s');

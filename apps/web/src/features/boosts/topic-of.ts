@@ -1,7 +1,7 @@
 /** Markets that a match's preview always carries. */
 const previewed: readonly string[] = ['1x2', 'winner', 'race-winner'];
 
-/** The least that has the selection's price: the preview of its match where that shows the market. */
+/** The smallest topic with the selection's price: the preview of its match if it contains the market. */
 export function topicOf({
   MatchID,
   MarketType,

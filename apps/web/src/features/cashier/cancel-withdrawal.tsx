@@ -11,7 +11,7 @@ interface CancelWithdrawalProps {
   onClose(): void;
 }
 
-/** Asks before a withdrawal is cancelled, and then says what became of it. Only its buttons close it. */
+/** Asks for confirmation before a withdrawal is cancelled, then shows the result. Only its buttons close it. */
 export function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps) {
   const { pendingWithdrawalId, amount, methodName } = withdrawal;
   const [isBusy, setBusy] = useState(false);

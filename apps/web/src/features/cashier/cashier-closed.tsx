@@ -11,7 +11,7 @@ function textOf({ UserType }: User): string {
   return t(UserType === PLAYER ? 'cashier.closed.player' : 'cashier.closed.agent');
 }
 
-/** In place of the cashier's forms for accounts in a tree of agents: who moves their money. */
+/** Replaces the forms of the cashier for accounts of an agent tree: explains who moves their money. */
 export function CashierClosed({ user }: { readonly user: User }) {
   return <EmptyState icon={Handshake} title={t('cashier.closed.title')} text={textOf(user)} />;
 }

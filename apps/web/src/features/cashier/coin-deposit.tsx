@@ -14,7 +14,7 @@ import { CoinTransfers } from './coin-transfers.tsx';
 import { Copyable } from './pay-to.tsx';
 import { scrollToForm } from './scroll-to-form.ts';
 
-/** While the page is open: confirmations come without news of the payment. */
+/** Poll interval while the page is open, ms: new confirmations cause no payment event. */
 const POLL_MS = 2_000;
 
 interface CoinDepositProps {
@@ -22,7 +22,7 @@ interface CoinDepositProps {
   readonly account: CurrencyCode;
 }
 
-/** A deposit of a coin: first what is to be known, then the address and what arrived there. */
+/** A deposit of a coin: first the instructions, then the address and the transfers to it. */
 export function CoinDeposit({ crypto, account }: CoinDepositProps) {
   const [isRead, setRead] = useState(false);
   const { Currency, Warnings, Minimum, BlockchainName, NeededConfirmations, IsExchanged } = crypto;
@@ -53,7 +53,7 @@ export function CoinDeposit({ crypto, account }: CoinDepositProps) {
   );
 }
 
-/** Why an address could not be had, in the server's words or in those of the product. */
+/** The reason why no address could be requested, from the server or a message of the product. */
 async function requestFault(currency: string): Promise<string | undefined> {
   try {
     const result = await api('POST /api/wallet/address', { body: { Currency: currency } });
@@ -64,7 +64,7 @@ async function requestFault(currency: string): Promise<string | undefined> {
   }
 }
 
-/** A player without an address asks for one; the follow-up load then finds it. */
+/** Requests an address for a player without one. The following reload finds it. */
 function CoinAddress({ currency }: { readonly currency: string }) {
   const [attempt, setAttempt] = useState(0);
   const [fault, setFault] = useState<string>();
@@ -89,7 +89,7 @@ function CoinAddress({ currency }: { readonly currency: string }) {
     return () => {
       isCurrent = false;
     };
-    // Another attempt asks again.
+    // `attempt` is a dependency so that a retry requests the address again.
   }, [isMissing, currency, refetch, attempt]);
 
   function tryAgain() {
@@ -106,7 +106,7 @@ function CoinAddress({ currency }: { readonly currency: string }) {
         <ErrorState title={message}>
           <Button onClick={tryAgain}>{t('shell.retry')}</Button>
         </ErrorState>
-        {/* No address is shown where nothing may be deposited now; what was sent before arrives. */}
+        {/* No address is shown while deposits are closed. Coins that were sent before still arrive. */}
         {sent.length > 0 && <CoinTransfers transfers={sent} />}
       </div>
     );

@@ -10,7 +10,7 @@ interface CoinGroupProps {
   readonly account: CurrencyCode;
 }
 
-/** The tile of all coins: a choice of the coin, and the deposit of the chosen one. */
+/** The tile of all coins: chooses a coin and shows its deposit. */
 export function CoinGroup({ coins, account }: CoinGroupProps) {
   const [chosen, setChosen] = useState('');
   const coin = coins.find(({ Crypto }) => Crypto.Currency === chosen);

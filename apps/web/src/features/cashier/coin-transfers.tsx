@@ -2,7 +2,7 @@ import type { CoinTransfer } from '@evens/contract';
 import { moneyText } from '../../core/formatted.tsx';
 import { t, written } from '../../core/words.ts';
 
-/** Transfers to the address, the newest first. */
+/** Transfers to the address, newest first. */
 export function CoinTransfers({ transfers }: { readonly transfers: readonly CoinTransfer[] }) {
   return (
     <section aria-label={t('cashier.coin.transfers')} className="grid gap-2">

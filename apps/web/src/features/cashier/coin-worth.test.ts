@@ -7,7 +7,7 @@ const usd = { RateFrom: '0.8', RateTo: '1', ValidUntil: '2026-03-01T11:00:00.000
 const eth = { RateFrom: '2892.75', RateTo: '2907.25', ValidUntil };
 
 describe('a coin in the currency of an account', () => {
-  it('is worth less as a deposit than it costs as a withdrawal', () => {
+  it('a coin is worth less as a deposit than it costs as a withdrawal', () => {
     const pair = { coin: eth, account: eur };
     expect(worthOfCoin(pair, { currency: 'EUR', direction: 'deposit' })).toBe('2892.75');
     expect(worthOfCoin(pair, { currency: 'EUR', direction: 'withdrawal' })).toBe('2907.25');
@@ -23,11 +23,11 @@ describe('a coin in the currency of an account', () => {
     ['0.01', 2, '0'],
     ['29072.50', 0, '10'],
     ['30000.00', 0, '10'],
-  ])('%s euros buy, with %i digits, %s', (wireAmount, digits, coins) => {
+  ])('a withdrawal of %s euros with %i digits pays %s coins', (wireAmount, digits, coins) => {
     expect(coinsFor({ coin: eth, account: eur }, { wireAmount, digits })).toBe(coins);
   });
 
-  it('has a rate until the earlier end of both rates', () => {
+  it('the rates of a coin pair are valid until the earlier end of both', () => {
     expect(endOf({ coin: eth, account: usd })).toBe(Date.parse(usd.ValidUntil));
   });
 });

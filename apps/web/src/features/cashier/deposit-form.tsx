@@ -22,11 +22,11 @@ const BONUS_CODE_MAX = 60;
 interface DepositFormProps {
   readonly method: DepositMethod;
   readonly user: User;
-  /** The method was closed meanwhile: the form cannot be sent. */
+  /** The method was closed while the form was open: it cannot be sent. */
   readonly isClosed: boolean;
 }
 
-/** The form of one method. What the server refuses is shown under the field that it names. */
+/** The form of one method. Refusals are shown under the fields that they name. */
 export function DepositForm({ method, user, isClosed }: DepositFormProps) {
   const currency = user.Currency;
   const hasAgreed = user.UsageArrangements.PaymentTermsAccepted;
@@ -35,9 +35,9 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
   const identity = useIdentity();
   const beneath = usePlaceBeneath();
   const asksForPassword = method.SharedFields.includes('Password');
-  // A voucher has few amounts, which the field names.
+  // A voucher has few amounts, and the field lists them.
   const quickAmounts = method.OnlyQuickAmounts || currency === 'RUB' ? [] : method.QuickAmounts;
-  // One for all methods: whoever changes the method keeps the code.
+  // Shared by all methods, so the code survives a change of the method.
   const bonusCode = depositBonusCode.use();
   const [agrees, setAgrees] = useState<boolean>();
   const termsError =

@@ -16,12 +16,12 @@ const payment = (StatusID: number): Payment => ({
   CompletedDate: null,
 });
 
-test('an answer that the deposit has ended counts while the stream still has it as waiting', () => {
+test('laterOf prefers an answer with an ended deposit over a pending state of the stream', () => {
   expect(laterOf(payment(1), payment(2))?.StatusID).toBe(2);
   expect(laterOf(payment(9), payment(11))?.StatusID).toBe(11);
 });
 
-test('the stream counts otherwise, and either alone', () => {
+test('laterOf otherwise prefers the stream, and returns the only state if one is missing', () => {
   expect(laterOf(payment(2), payment(1))?.StatusID).toBe(2);
   expect(laterOf(payment(5), payment(2))?.StatusID).toBe(5);
   expect(laterOf(payment(9), payment(1))?.StatusID).toBe(9);

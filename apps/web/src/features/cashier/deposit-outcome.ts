@@ -31,7 +31,7 @@ export function isDepositOver(outcome: DepositOutcome): boolean {
   return outcome !== 'waiting' && outcome !== 'processing';
 }
 
-/** The later state of the stream's and the call's: while the stream is down, its last message is stale. */
+/** Returns the later state of the stream's and the call's. While the stream is down, its last message is stale. */
 export function laterOf(heard: Payment | undefined, asked: Payment | undefined): Payment | undefined {
   if (!heard || !asked) return heard ?? asked;
   const isLate = isDepositOver(depositOutcome(asked)) && !isDepositOver(depositOutcome(heard));

@@ -25,12 +25,12 @@ const icons: Readonly<Record<DepositOutcome, LucideIcon>> = {
   error: CircleAlert,
 };
 
-/** What became of a deposit, from its beginning to the changed balance. */
+/** Status of a deposit from its creation to the changed balance. */
 export function DepositStatus({ id }: { readonly id: string }) {
   const { found, payment } = useDeposit(id);
   const isGone = found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException';
   useEffect(() => {
-    // Another player's deposit, or one of a database that was replaced. Without a network it is still there.
+    // The deposit belongs to another player or to a replaced database. A network error does not remove it.
     if (isGone) runningDeposit.set(undefined);
   }, [isGone]);
   const isFinished = payment !== undefined && isDepositOver(depositOutcome(payment));

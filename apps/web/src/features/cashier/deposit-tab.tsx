@@ -20,7 +20,7 @@ import { TestTransfers, TransferOffer } from './transfer-offer.tsx';
 import { useChosenMethod } from './use-chosen-method.ts';
 import { useRulesVersion } from './use-rules-version.ts';
 
-/** Money in: a way to pay and its form, then what became of the payment. */
+/** Deposits: methods and their form, then the status of the payment. */
 export function DepositTab() {
   const user = useUser();
   const running = runningDeposit.use();
@@ -44,7 +44,7 @@ function ChooseMethod({ user }: { readonly user: User }) {
   const found = useQuery({ ...callQuery('GET /api/deposit/methods'), refetchOnMount: 'always' });
   useRulesVersion();
   const methods = found.data?.DepositMethods ?? [];
-  // A form that begins filled in is a test card, for which nothing has to be chosen.
+  // A pre-filled form belongs to a test card, so its method is chosen at once.
   const ready = methods.find(({ Fields }) => Fields.some(({ Filled }) => Filled !== null));
   const { chosen, method, isClosed, choose } = useChosenMethod(methods, ready);
   if (found.isPending) return <Skeleton className="m-5 h-40" />;
@@ -59,7 +59,7 @@ function ChooseMethod({ user }: { readonly user: User }) {
   return (
     <MethodChoice methods={methods} chosen={chosen} onChoose={choose}>
       {isClosed && method && <MethodClosed name={method.Name} />}
-      {/* Another method begins with a form of its own. */}
+      {/* Each method has its own form state. */}
       {method?.Crypto && <CoinDeposit key={method.Key} crypto={method.Crypto} account={user.Currency} />}
       {method?.Coins && <CoinGroup key={method.Key} coins={method.Coins} account={user.Currency} />}
       {method && !method.Crypto && !method.Coins && (

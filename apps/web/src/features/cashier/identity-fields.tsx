@@ -40,7 +40,7 @@ export function IdentityFields({ state, identity, user, hint }: IdentityFieldsPr
   const { errors } = state;
   return (
     <>
-      {/* For password managers: whose password it is. */}
+      {/* Lets password managers know the user name. */}
       <input type="hidden" autoComplete="username" value={user.UserName} readOnly />
       <PasswordField
         label={t('cashier.withdraw.password')}

@@ -6,7 +6,7 @@ import { MethodTiles } from './method-tiles.tsx';
 import { scrollToForm } from './scroll-to-form.ts';
 
 interface MethodChoiceProps {
-  /** Ways to pay; tiles of one group are shown together. */
+  /** Payment methods; tiles of one group are shown together. */
   readonly methods: readonly {
     readonly Key: string;
     readonly Name: string;
@@ -15,7 +15,7 @@ interface MethodChoiceProps {
     readonly DisabledMessage?: string | null;
   }[];
   readonly chosen: string | undefined;
-  /** The form of what is chosen. */
+  /** The form of the chosen method. */
   readonly children: ReactNode;
   onChoose(key: string): void;
 }

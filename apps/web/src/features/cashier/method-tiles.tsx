@@ -15,11 +15,11 @@ interface MethodTilesProps {
   readonly tiles: readonly MethodTile[];
   readonly chosen: string | undefined;
   onChoose(key: string): void;
-  /** A tile was pressed by hand or mouse, not walked to by arrow keys. */
+  /** A tile was pressed by touch or mouse. Arrow keys do not call it. */
   onPressed(): void;
 }
 
-/** Ways to pay of one group. Of all groups together one is chosen. */
+/** Payment methods of one group. One method is chosen across all groups. */
 export function MethodTiles({ label, tiles, chosen, onChoose, onPressed }: MethodTilesProps) {
   return (
     <fieldset className="min-w-0">

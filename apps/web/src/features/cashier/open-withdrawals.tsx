@@ -1,10 +1,10 @@
 import { t } from '../../core/words.ts';
 import { TransactionRow, useTransactionPages } from '../history/index.ts';
 
-/** Whenever they were requested. */
+/** Without a limit on the request date. */
 const always = { span: { fromMs: undefined, toMs: undefined }, group: 'pending' } as const;
 
-/** Withdrawals that are on their way; those that were not sent yet can be cancelled. */
+/** Withdrawals in progress. Those that were not sent yet can be cancelled. */
 export function OpenWithdrawals() {
   const found = useTransactionPages(always, true);
   const open =

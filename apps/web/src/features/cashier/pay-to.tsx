@@ -6,7 +6,7 @@ import { runningDeposit } from './running-deposit.ts';
 
 type PayToStep = Extract<DepositStep, { Kind: 'pay-to' }>;
 
-/** Where to send a payment: an address or a bank reference, and the tag that some of them need. */
+/** The destination of a payment: an address or a bank reference, and a tag if necessary. */
 export function PayTo({ step }: { readonly step: PayToStep }) {
   const { Text, Tag, ExpiryDate } = step;
   return (

@@ -3,10 +3,10 @@ import type { Refused } from '../../core/api.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { t, words } from '../../core/words.ts';
 
-/** Texts by field name; `''` is about the form as a whole. */
+/** Texts by field name; `''` is the error of the form as a whole. */
 export type PaymentErrors = Readonly<Record<string, string>>;
 
-/** Faults of what every form has beside its method's own fields. */
+/** Faults of fields that every form has in addition to the method's own. */
 const sharedFaults = [
   'malformed',
   'choice',
@@ -22,9 +22,9 @@ interface WrongField {
   readonly Field: string;
   readonly Fault: string;
   readonly Limit?: string;
-  /** Of the limit, where it is another than the account's. */
+  /** Currency of the limit if it differs from the account's. */
   readonly Currency?: string;
-  /** The key of the message about a field of the method's own. */
+  /** The message key of an error in a method's own field. */
   readonly Message?: string;
 }
 
@@ -45,14 +45,14 @@ function textOf({ Fault, Limit, Currency, Message }: WrongField, account: Curren
   return t(`cashier.error.${fault}`, { limit, currency });
 }
 
-/** Which field a refusal is about that names none. */
+/** The field of refusal codes that name no field. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   WrongPasswordException: 'Password',
   SecondFactorRequiredException: 'TwoFactorCode',
   WrongSecondFactorCodeException: 'TwoFactorCode',
 };
 
-/** A refused payment under the fields that it names; what names none is about the whole form. */
+/** Maps a refused payment to errors of the fields that it names; other errors are for the whole form. */
 export function errorsOfPayment(refused: Refused, currency: CurrencyCode): PaymentErrors {
   const { Fields } = refused.data;
   const wrong = Array.isArray(Fields) ? Fields.filter(isWrongField) : [];

@@ -26,13 +26,13 @@ const autoComplete: Readonly<Record<string, HTMLInputAutoCompleteAttribute>> = {
 /** Room for the spaces and dashes that people type between groups of digits. */
 const SEPARATORS_MAX = 12;
 
-/** The name of a field in the player's language; one without a translation by its own name, in words. */
+/** The name of a field in the player's language. Without a translation, its own name in separate words. */
 export function fieldLabel(name: string): string {
   const key = `payments.field.${name}`;
   return words().has(key) ? words().t(key) : name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
-/** A choice by its own name, by a message, or as a country. */
+/** Label of a choice: its own name, a message, or a country. */
 function choiceLabel({ Value, Name }: { readonly Value: string; readonly Name: string | null }): string {
   if (Name !== null) return Name;
   const key = `payments.choice.${Value}`;
@@ -51,7 +51,7 @@ interface PaymentFieldProps {
   onType(text: string): void;
 }
 
-/** One field of a payment method's form, drawn by its control. */
+/** One field of a payment method's form, rendered by its control. */
 export function PaymentField({ field, value, error, onType }: PaymentFieldProps) {
   const { Name, Kind, Control, Choices, MaximumLength } = field;
   const label = fieldLabel(Name);

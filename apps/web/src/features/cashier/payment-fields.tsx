@@ -8,11 +8,11 @@ interface AmountOfPaymentProps {
   readonly state: PaymentFormState;
   readonly minimum: string;
   readonly maximum: string;
-  /** The only ones that the method takes. */
+  /** The only accepted amounts. */
   readonly amounts?: readonly string[];
 }
 
-/** The amount of a payment, with the least and the most that its method takes. */
+/** The amount of a payment, with the minimum and maximum of its method. */
 export function AmountOfPayment({ state, minimum, maximum, amounts }: AmountOfPaymentProps) {
   const { currency, errors } = state;
   return (
@@ -42,7 +42,7 @@ interface MethodFieldsProps {
   readonly fields: readonly FormField[];
 }
 
-/** The fields of a method's own. A field that leaves nothing to choose is not shown. */
+/** The method's own fields. A field with nothing to choose is hidden. */
 export function MethodFields({ state, fields }: MethodFieldsProps) {
   return fields
     .filter(isShown)
@@ -57,7 +57,7 @@ export function MethodFields({ state, fields }: MethodFieldsProps) {
     ));
 }
 
-/** What was refused about the form as a whole. */
+/** Refusal of the form as a whole. */
 export function PaymentRefused({ state: { errors } }: { readonly state: PaymentFormState }) {
   if (errors[''] === undefined) return null;
   return (

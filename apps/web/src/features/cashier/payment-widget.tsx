@@ -18,8 +18,8 @@ interface PaymentWidgetDialogProps {
 }
 
 /**
- * A payment provider's page in an isolated frame: neither side can read the other. A message of the frame only makes this
- * page ask the server; only the provider's callback changes the balance. Only the player closes the dialog.
+ * A payment provider's page in an isolated frame: neither side can read the other. A message of the frame only triggers
+ * a request to the server; only the provider's callback changes the balance. Only the player closes the dialog.
  */
 export function PaymentWidgetDialog({ widget, paymentId, onClose }: PaymentWidgetDialogProps) {
   const { found, payment } = useDeposit(paymentId);
@@ -32,7 +32,7 @@ export function PaymentWidgetDialog({ widget, paymentId, onClose }: PaymentWidge
 
   useWidgetEvents({ frame, origin: shown?.origin, widgetId: widget.widgetId }, (event) => {
     if (event === 'ended') void found.refetch();
-    // The dialog stays open until the server reports the end of the payment, whatever the frame reports.
+    // The dialog stays open until the server reports the end of the payment, regardless of messages of the frame.
     if ((event === 'buy-more' || event === 'try-again') && isOver) {
       runningDeposit.set(undefined);
       onClose();

@@ -3,7 +3,7 @@ import { userQuery } from '../../core/session.ts';
 
 const paths = [' /api/history/', ' /api/withdraw/', ' /api/transfer/'];
 
-/** Lists of payments and histories and the user are read again: money has moved by what the player did. */
+/** Reloads payments, histories and the user after a player's action moved money. */
 export function refreshMoney(): void {
   void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
   void queryClient.invalidateQueries({

@@ -1,6 +1,6 @@
 import { persistedStore } from '../../core/store.ts';
 
-/** The deposit that this tab has begun last, by its id: its page is another one, from which the player comes back. */
+/** Id of the last deposit started in this tab. Its payment page is a different page, from which the player returns. */
 export const runningDeposit = persistedStore<string | undefined>({
   storage: 'session',
   key: 'evens.deposit',

@@ -30,7 +30,7 @@ export function TransferConfirmation({ onClose }: Closing) {
   const found = useQuery({
     ...callQuery('GET /api/transfer/pendingtransfer'),
     enabled: status === transferStatuses.available,
-    // The id changes with the sum, so the player confirms the sum that is displayed.
+    // The id changes with the sum, so the player confirms the displayed sum.
     refetchOnMount: 'always',
   });
   const pending = found.data?.Transfer;
@@ -108,7 +108,7 @@ function TransferForm({ pending, name, account, isBusy, onBusy, onClose }: Trans
   const amount = moneyText(DepositAmount, DepositCurrency);
   const isOtherCurrency = DepositCurrency !== account;
 
-  /** One command id for all tries, so that a press after a lost answer starts no second transfer. */
+  /** All attempts share a command id, so a retry after a lost answer starts no second transfer. */
   function commandFor(body: object): string {
     const of = JSON.stringify(body);
     if (command.current?.of !== of) command.current = { id: newCommandId(), of };

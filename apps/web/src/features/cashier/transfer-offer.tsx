@@ -4,7 +4,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { transferStatuses, useTransferStatus } from './transfer-state.ts';
 
-/** A note that money can be moved from another platform or that a transfer is in progress; otherwise nothing. */
+/** A notice that money can be moved from another platform or that a transfer is in progress; otherwise empty. */
 export function TransferOffer() {
   const { status, name } = useTransferStatus();
   const isAvailable = status === transferStatuses.available;
@@ -26,7 +26,7 @@ export function TransferOffer() {
   );
 }
 
-/** In the sandbox: a link to the page that adds play money at the other platform. */
+/** Sandbox only: a link to the page that adds play money at the other platform. */
 export function TestTransfers() {
   const { name, servicePage } = useTransferStatus();
   if (servicePage === null) return null;

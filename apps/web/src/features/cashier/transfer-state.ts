@@ -6,7 +6,7 @@ import { usePaymentNews } from '../../live/hooks.ts';
 /** Transfer status by its number on the wire. A failed fetch counts as `disabled`. */
 export const transferStatuses = { none: 0, available: 1, inProgress: 2, disabled: 3 } as const;
 
-/** The transfer status of the player; read again when one of the player's payments changes. */
+/** The transfer status of the player; reloaded after each change of the player's payments. */
 export function useTransferStatus() {
   const found = useQuery(callQuery('GET /api/transfer/x1status'));
   const { refetch } = found;

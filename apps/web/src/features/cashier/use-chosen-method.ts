@@ -2,15 +2,15 @@ import { useState } from 'react';
 
 export interface ChosenMethod<M> {
   readonly chosen: string | undefined;
-  /** The method whose form is open; as it was last listed, once it is not any more. */
+  /** The method with the open form. After it left the list, its last listed version. */
   readonly method: M | undefined;
-  /** It left the list while its form was open. What was typed stays on the form. */
+  /** The method left the list while its form was open. The typed values stay. */
   readonly isClosed: boolean;
   choose(key: string): void;
   reset(): void;
 }
 
-/** The method that a player chose of a list that operators change. `first` is open before anything is chosen. */
+/** The method chosen from a list that operators can change. `first` is open by default. */
 export function useChosenMethod<M extends { readonly Key: string }>(
   methods: readonly M[],
   first?: M,

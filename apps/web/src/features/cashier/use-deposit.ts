@@ -3,7 +3,7 @@ import { callQuery } from '../../core/api.ts';
 import { usePaymentNews } from '../../live/hooks.ts';
 import { depositOutcome, isDepositOver, laterOf } from './deposit-outcome.ts';
 
-/** Polling interval, ms, for a page whose socket is down. */
+/** Polling interval while the socket is down, ms. */
 const POLL_MS = 4_000;
 
 /** The latest state of a deposit, by the stream or by polling. */

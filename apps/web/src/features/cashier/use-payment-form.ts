@@ -15,31 +15,31 @@ export interface PaymentFormState {
   /** As typed. */
   readonly amount: string;
   readonly read: Result<TypedAmount, TypedAmountFault>;
-  /** The amount as the wire has it; undefined while there is none. */
+  /** The amount in wire format; undefined while it is missing or invalid. */
   readonly wireAmount: string | undefined;
-  /** Fields of the method's own. */
+  /** The method's own fields. */
   readonly values: Readonly<Record<string, string>>;
   readonly errors: PaymentErrors;
   readonly isBusy: boolean;
   readonly form: RefObject<HTMLFormElement | null>;
   typeAmount(text: string): void;
   typeValue(field: string, text: string): void;
-  /** Takes one field's error away as it is typed in. */
+  /** Removes the error of a field when the player types in it. */
   clear(field: string): void;
-  /** Sends what is on the form, one at a time; `send` returns what was refused. */
+  /** Sends the form, one submission at a time; `send` returns the refusal. */
   submit(event: FormEvent, send: () => Promise<Refused | undefined>): Promise<void>;
-  /** One id for what is on the form: pressing again after a lost answer begins no second payment. */
+  /** Command id of the form's content: pressing again after a lost answer starts no second payment. */
   commandFor(body: object): string;
 }
 
 type PaymentFormField = DepositMethod['Fields'][number];
 
-/** What fields begin with. */
+/** Initial values of the fields. */
 function filledOf(fields: readonly PaymentFormField[]): Readonly<Record<string, string>> {
   return Object.fromEntries(fields.flatMap(({ Name, Filled }) => (Filled === null ? [] : [[Name, Filled]])));
 }
 
-/** What the forms of deposits and of withdrawals have in common. */
+/** Form state shared by deposits and withdrawals. */
 export function usePaymentForm(
   currency: CurrencyCode,
   fields: readonly PaymentFormField[] = [],

@@ -7,12 +7,12 @@ const ASK_MS = 15_000;
 const versionQuery = callQuery('GET /api/deposit/rulesversion');
 const lists = [callQuery('GET /api/deposit/methods'), callQuery('GET /api/withdraw/methods')];
 
-/** Reads the methods again: an operator may have closed one or set other limits. */
+/** Reloads the methods: an operator may have closed one or changed limits. */
 export function refreshMethods(): void {
   for (const { queryKey } of lists) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Keeps the methods of an open tab up to date: they are read again when what operators set has another version. */
+/** Keeps the methods of an open tab up to date: reloads them when the version of the operators' rules changes. */
 export function useRulesVersion(): void {
   const version = useQuery({ ...versionQuery, refetchInterval: ASK_MS, refetchOnMount: 'always' }).data
     ?.Version;

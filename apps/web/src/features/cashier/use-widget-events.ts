@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { readWidgetEvent, type WidgetEvent } from './widget-event.ts';
 
-/** Messages after which a frame is ignored: more than a player can cause. */
+/** After this number of messages a frame is ignored: a player cannot cause that many. */
 const EVENTS_MAX = 100;
 
 interface WidgetSource {

@@ -4,8 +4,9 @@ import { readWidgetEvent } from './widget-event.ts';
 const message = { type: 'payment-widget', widgetId: 'w1', event: 'ended' };
 
 describe('a message of a payment widget', () => {
-  it.each(['open', 'ended', 'buy-more', 'try-again'])('reports %s', (event) =>
-    expect(readWidgetEvent({ ...message, event }, 'w1')).toBe(event),
+  it.each(['open', 'ended', 'buy-more', 'try-again'])(
+    'readWidgetEvent returns the event %s of its widget',
+    (event) => expect(readWidgetEvent({ ...message, event }, 'w1')).toBe(event),
   );
 
   it.each([
@@ -17,5 +18,7 @@ describe('a message of a payment widget', () => {
     ['nothing', null],
     ['text', 'payment-widget'],
     ['a message without an event', { type: 'payment-widget', widgetId: 'w1' }],
-  ])('with %s is ignored', (_, other) => expect(readWidgetEvent(other, 'w1')).toBeUndefined());
+  ])('readWidgetEvent ignores a message with %s', (_, other) =>
+    expect(readWidgetEvent(other, 'w1')).toBeUndefined(),
+  );
 });

@@ -15,14 +15,14 @@ const widget: PaymentWidget = {
 };
 
 describe('the frame of a payment widget', () => {
-  it('opens the payload with the fields of the widget', () => {
+  it("the frame of a payment widget opens the payload URL with the widget's fields", () => {
     expect(widgetFrame({ ...widget, email: 'ada@example.org' }, own)?.url).toBe(
       'https://pay.example/widget?order=7&widgetId=w+1&locale=pt-BR&symbol=BTC&email=ada%40example.org&buyMoreHidden=true&tryAgainHidden=false&emailHidden=true',
     );
     expect(widgetFrame(widget, own)?.url).not.toContain('email=');
   });
 
-  it('keeps the origin of a provider’s site, and has none for a page of this site', () => {
+  it('a frame keeps the origin of a provider’s site and gets none for a page of this site', () => {
     const theirs = widgetFrame(widget, own);
     expect(theirs?.origin).toBe('https://pay.example');
     expect(theirs?.sandbox.split(' ')).toContain('allow-same-origin');
@@ -32,7 +32,7 @@ describe('the frame of a payment widget', () => {
   });
 
   it.each(['', 'order 7', 'javascript:alert(1)', 'data:text/html,x'])(
-    'does not exist for the payload %j',
+    'widgetFrame returns undefined for the payload %j',
     (payload) => expect(widgetFrame({ ...widget, payload }, own)).toBeUndefined(),
   );
 });

@@ -20,20 +20,20 @@ type WithdrawMethod = Answer<'GET /api/withdraw/methods'>['WithdrawMethods'][num
 interface WithdrawFormProps {
   readonly method: WithdrawMethod;
   readonly user: User;
-  /** The method was closed meanwhile: the form cannot be sent. */
+  /** The method was closed while the form was open: it cannot be sent. */
   readonly isClosed: boolean;
   /** The conditions that the player has to meet before withdrawing the whole balance. */
   readonly conditions: readonly WithdrawCondition[];
   onRequested(payment: Answer<'POST /api/withdraw/create'>['Payment']): void;
 }
 
-/** The bonus that the withdrawal would end, where it was refused for that. */
+/** The bonus that the withdrawal would end, if it was refused for that reason. */
 function bonusEndedBy({ code, data }: Refused): number | undefined {
   const { BonusID } = data;
   return code === 'WithdrawalEndsBonusException' && typeof BonusID === 'number' ? BonusID : undefined;
 }
 
-/** The form of one method, and who asks: the password again, and the code of the second factor where there is one. */
+/** The form of one method and the proof of identity: the password, and the code of the second factor if it is on. */
 export function WithdrawForm({ method, user, isClosed, conditions, onRequested }: WithdrawFormProps) {
   const currency = user.Currency;
   const state = usePaymentForm(currency, method.Fields);
@@ -50,7 +50,7 @@ export function WithdrawForm({ method, user, isClosed, conditions, onRequested }
       WithdrawMethod: method.Key,
       ...(wireAmount !== undefined && { Amount: wireAmount }),
       ...identity.fields,
-      // What is lost was shown with the refusal before.
+      // The preceding refusal showed the loss.
       ...(endedBonusId !== undefined && { EndedBonusID: endedBonusId }),
     };
     const result = await api('POST /api/withdraw/create', {
@@ -59,7 +59,7 @@ export function WithdrawForm({ method, user, isClosed, conditions, onRequested }
     setConditional(!result.ok && result.error.code === 'WithdrawalConditionsException');
     setEndedBonusId(result.ok ? undefined : bonusEndedBy(result.error));
     if (!result.ok) {
-      // What the form shows may be older than the rates.
+      // The displayed amounts may be older than the rates.
       void queryClient.invalidateQueries({ queryKey: ratesQuery.queryKey });
       return result.error;
     }

@@ -22,7 +22,7 @@ import { WithdrawnNotice } from './withdrawn-notice.tsx';
 const methodsQuery = callQuery('GET /api/withdraw/methods');
 type Requested = Answer<'POST /api/withdraw/create'>['Payment'];
 
-/** Money out: what may leave now, what is on its way, and the form of the next one. */
+/** Withdrawals: the withdrawable amount, withdrawals in progress, and the form for the next one. */
 export function WithdrawTab() {
   const user = useUser();
   if (!user) return null;
@@ -37,7 +37,7 @@ function Withdraw({ user }: { readonly user: User }) {
   const version = useBalance()?.Version;
   const { refetch } = found;
   useEffect(() => {
-    // What may leave depends on the balance and on what was played.
+    // The withdrawable amount depends on the balance and on wagering.
     if (version !== undefined) void refetch();
   }, [version, refetch]);
 
@@ -68,7 +68,7 @@ function Withdraw({ user }: { readonly user: User }) {
           <Withdrawable answer={found.data} currency={user.Currency} />
           <MethodChoice methods={WithdrawMethods} chosen={chosen} onChoose={choose}>
             {isClosed && method && <MethodClosed name={method.Name} />}
-            {/* Another method begins with an empty form. */}
+            {/* Each method starts with an empty form. */}
             {method && (
               <WithdrawForm
                 key={method.Key}

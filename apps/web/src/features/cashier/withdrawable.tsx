@@ -10,7 +10,7 @@ interface WithdrawableProps {
   readonly currency: CurrencyCode;
 }
 
-/** How much may leave now, and what is missing for more, a sentence each. */
+/** The withdrawable amount, and one sentence for each condition of withdrawing more. */
 export function Withdrawable({ answer: { Withdrawable: amount, Conditions }, currency }: WithdrawableProps) {
   return (
     <div className="mx-auto grid max-w-[560px] gap-3 px-5 pt-5">

@@ -6,7 +6,7 @@ import { usePaymentNews } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 
-/** Not sent yet: it can be cancelled. */
+/** States in which the withdrawal was not sent and can be cancelled. */
 const heldBack: readonly TransactionStatus[] = ['pending', 'approved', 'processing'];
 const onItsWay: readonly TransactionStatus[] = [...heldBack, 'at-provider', 'completed'];
 
@@ -15,7 +15,7 @@ interface WithdrawnNoticeProps {
   onAgain(): void;
 }
 
-/** The withdrawal was requested: what happens next, and until when it can be cancelled; later what has become of it. */
+/** Notice after a withdrawal request: the next steps and the time until which it can be cancelled; later its status. */
 export function WithdrawnNotice({ payment, onAgain }: WithdrawnNoticeProps) {
   const { ID, Amount, Currency } = payment;
   const latest = usePaymentNews()?.find((news) => news.ID === ID) ?? payment;

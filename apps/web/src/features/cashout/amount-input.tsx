@@ -11,7 +11,7 @@ interface AmountInputProps {
   onType(text: string): void;
 }
 
-/** One amount as it is typed, and how it is read. */
+/** A typed amount and its parsed value. */
 export function AmountInput({ id, label, value, currency, error, onType }: AmountInputProps) {
   return (
     <div className="grid gap-1">

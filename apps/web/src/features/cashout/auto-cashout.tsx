@@ -14,7 +14,7 @@ const messages = {
   'stop-loss': { name: 'cashout.auto.loss', text: 'cashout.auto.loss.text' },
 } as const;
 
-/** The two values at which the whole of what is in play cashes itself out: one above the present value, one below. */
+/** Two values at which the whole open part is cashed out automatically: one above the present value, one below. */
 export function AutoCashout({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div className="grid gap-4">
@@ -32,7 +32,7 @@ export function AutoCashout({ ticket }: { readonly ticket: Ticket }) {
 interface RuleFormProps {
   readonly ticket: Ticket;
   readonly kind: AutomaticKind;
-  /** The value that is set; null where none is. */
+  /** The current rule; null if there is none. */
   readonly set: string | null;
 }
 
@@ -42,7 +42,7 @@ function RuleForm({ ticket, kind, set }: RuleFormProps) {
   const [typed, setTyped] = useState(() => (set === null ? '' : textOfWire(set, currency)));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  /** The bet's value, which meets the target already: the player is asked. */
+  /** The bet's value if it already meets the target. The player has to confirm. */
   const [metValue, setMetValue] = useState<string>();
   const valueMinor = typedMinor(typed, currency);
   const isTooMuch = valueMinor > minorOf(ticket.PotentialPayout, currency);
@@ -109,7 +109,7 @@ interface MetQuestionProps {
   onCancel(): void;
 }
 
-/** Asks before a target is set that would be executed at once. */
+/** Asks for confirmation before a target is set that would be executed at once. */
 function MetQuestion({ amount, isBusy, onConfirm, onCancel }: MetQuestionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons that asks, with no field in it

@@ -6,7 +6,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { setAutomatic } from './cashouts-site.ts';
 
-/** The take profit and the stop loss that are set, and the way to clear each. */
+/** The active take profit and stop loss, each with a button that clears it. */
 export function AutoNotes({ ticket }: { readonly ticket: Ticket }) {
   const { TakeProfit, StopLoss } = ticket;
   return (

@@ -16,7 +16,7 @@ import { CashoutOptions } from './cashout-options.tsx';
 import { CashoutSaid } from './cashout-said.tsx';
 import { cashouts, useCashoutState } from './cashouts-site.ts';
 
-/** What an open ticket can be cashed out for, and the ways to do it. Its height doesn't change with the value. */
+/** The cash-out value of an open ticket and its actions. Its height does not depend on the value. */
 export function CashoutBar({ ticket }: { readonly ticket: Ticket }) {
   const state = useCashoutState(ticket.ID);
   const isOpen =
@@ -40,7 +40,7 @@ function Offer({ ticket }: { readonly ticket: Ticket }) {
   const state = useCashoutState(ticket.ID);
   const [hasOptions, setOptions] = useState(false);
   const optionsId = useId();
-  // Of the ticket as it was before a part of it was cashed out: the new one is on its way.
+  // After a partial cash-out, values of the previous open stake are ignored until the new one arrives.
   const value = values?.get(ticket.ID);
   const offer = value?.StakeOpen === ticket.StakeOpen ? value : undefined;
 
@@ -93,7 +93,7 @@ function Offer({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** No value to take now, and why. */
+/** Shown if no value can be accepted now, with the reason. */
 function Locked({ state }: { readonly state: CashoutTicket['State'] | 'stale' }) {
   return (
     <Button className="min-w-0 grow" disabled data-cashout-state={state}>
@@ -127,7 +127,7 @@ function OfferButton({ ticket, offer, isStale }: OfferButtonProps) {
   );
 }
 
-/** In play a cash-out waits as bets do. */
+/** An in-play cash-out is delayed like an in-play bet. */
 function BeingChecked({ ticket }: { readonly ticket: Ticket }) {
   const dueMs = ticket.DueAt === null ? undefined : Date.parse(ticket.DueAt);
   const left = useSecondsUntil(dueMs ?? 0);

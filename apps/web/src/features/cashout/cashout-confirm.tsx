@@ -14,7 +14,7 @@ interface CashoutConfirmProps {
   readonly isStale: boolean;
 }
 
-/** Asks with the value that is paid. While the player thinks a higher one is taken over; a lower one must be taken first. */
+/** Asks for confirmation of the paid value. A higher value replaces it; a lower one must be accepted first. */
 export function CashoutConfirm({ ticket, offer, state, isStale }: CashoutConfirmProps) {
   const { ID, Currency } = ticket;
   const { seen, fellFrom } = state;
@@ -41,7 +41,7 @@ export function CashoutConfirm({ ticket, offer, state, isStale }: CashoutConfirm
         cashouts.clear(ID);
       }}
     >
-      {/* Room for two lines: the buttons do not move when the value falls. */}
+      {/* Reserves two lines, so the buttons do not move when the value falls. */}
       <p className="min-h-10 text-sm leading-5" role={fellFrom === undefined ? undefined : 'alert'}>
         {fellFrom !== undefined
           ? t('cashout.fell', { from: money(fellFrom), to: money(seen.value) })
@@ -67,7 +67,7 @@ export function CashoutConfirm({ ticket, offer, state, isStale }: CashoutConfirm
   );
 }
 
-/** Undefined while nothing is offered, or no longer for so large a part. */
+/** The current value; undefined while there is no offer, or if the open stake is smaller than the part. */
 function valueNow(
   { State, Value, StakeOpen }: CashoutTicket,
   stakePart: string | undefined,

@@ -6,7 +6,7 @@ import { PartCashout, type PartCashoutProps } from './part-cashout.tsx';
 
 type Way = 'part' | 'auto';
 
-/** The ways beside taking all at once: a part of the stake, or by itself at a value. */
+/** Alternatives to a full cash-out: a part of the stake, or automatically at a value. */
 export function CashoutOptions(props: PartCashoutProps) {
   const [way, setWay] = useState<Way>('part');
   return (

@@ -12,7 +12,7 @@ interface CashoutSaidProps {
   readonly state: Extract<CashoutState, { kind: 'paid' | 'declined' | 'failed' }>;
 }
 
-/** How the last cash-out of this ticket went, until it is read. */
+/** The result of the ticket's last cash-out, until it is dismissed. */
 export function CashoutSaid({ ticket, state }: CashoutSaidProps) {
   const isPaid = state.kind === 'paid';
   const Icon = isPaid ? CircleCheck : CircleAlert;

@@ -8,7 +8,7 @@ import { t } from '../../core/words.ts';
 import { live } from '../../live/browser.ts';
 import { type CashoutAnswer, type CashoutCommand, type CashoutState, createCashouts } from './cashouts.ts';
 
-/** They judge nothing: the same command goes again. */
+/** Refusals without a decision: the same command is retried. */
 const again: ReadonlySet<string> = new Set([
   'PlaceBetInProgressException',
   'TooManyRequestsException',
@@ -47,7 +47,7 @@ async function send({ commandId, ticketId, seen }: CashoutCommand): Promise<Cash
   }
 }
 
-/** The page's own. */
+/** The single instance of the page. */
 export const cashouts = createCashouts({
   send,
   playerId: () => currentUser()?.ID,
@@ -71,7 +71,7 @@ export function useCashoutState(ticketId: number): CashoutState | undefined {
   return useSyncExternalStore(cashouts.subscribe, () => cashouts.stateOf(ticketId));
 }
 
-/** How setting a rule went. `met`: the bet's present value meets the target already; nothing was set. */
+/** Result of setting a rule. `met`: the bet's present value already meets the target; nothing was set. */
 export type RuleAnswer =
   | { readonly kind: 'set' }
   | { readonly kind: 'met'; readonly value: string }
@@ -82,7 +82,7 @@ export interface RuleAsked {
   readonly kind: AutomaticKind;
   /** Null clears the rule. */
   readonly value: string | null;
-  /** The value that the player agreed to take now; undefined before being asked. */
+  /** The current value that the player agreed to; undefined before the confirmation. */
   readonly confirmedValue?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { type CashoutAnswer, type CashoutCommand, createCashouts, type SeenOffer
 const ticket = testTicket({ ID: 5 });
 const seen: SeenOffer = { value: '9.50', oddsMilli: [2000], stakePart: undefined };
 
-/** Answers in order; the last one is repeated. Pauses are run by hand. */
+/** Returns the answers in order and repeats the last one. The test runs the pauses. */
 function world(...answers: readonly CashoutAnswer[]) {
   const sent: CashoutCommand[] = [];
   const pauses: { ms: number; run: () => void }[] = [];
@@ -33,7 +33,7 @@ function done(Acceptance: number, paid: string): CashoutAnswer {
   return { kind: 'done', ticket: testTicket({ ID: 5, Acceptance }), paid };
 }
 
-test('asks first, sends what was seen, and says what was paid', async () => {
+test('a cash-out is sent after confirmation, with the displayed value, and reports the paid amount', async () => {
   const { cashouts, sent, settled } = world(done(1, '9.50'));
   cashouts.ask(5, { ...seen, stakePart: '4.00' });
   expect(sent).toEqual([]);
@@ -48,7 +48,7 @@ test('asks first, sends what was seen, and says what was paid', async () => {
   expect(cashouts.stateOf(5)).toBeUndefined();
 });
 
-test('a higher value is taken over while asked; a lower one must be taken before yes is heard', async () => {
+test('a higher value replaces the displayed one; a lower value must be accepted before it can be confirmed', async () => {
   const { cashouts, sent, settled } = world(done(1, '9.10'));
   cashouts.ask(5, seen);
   cashouts.move(5, { ...seen, value: '10.00' });
@@ -65,7 +65,7 @@ test('a higher value is taken over while asked; a lower one must be taken before
   expect(sent).toMatchObject([{ seen: { value: '9.10' } }]);
 });
 
-test('a value that comes back above what was seen needs no yes of its own', () => {
+test('a value that rises above the accepted one again needs no acceptance of its own', () => {
   const { cashouts } = world();
   cashouts.ask(5, seen);
   cashouts.move(5, { ...seen, value: '9.00' });
@@ -73,7 +73,7 @@ test('a value that comes back above what was seen needs no yes of its own', () =
   expect(cashouts.stateOf(5)).toMatchObject({ seen: { value: '9.60' }, fellFrom: undefined });
 });
 
-test('an answer that is lost is asked for under the same id until it comes', async () => {
+test('a command with a lost answer is repeated under the same id until an answer arrives', async () => {
   const { cashouts, sent, pauses, settled } = world(
     { kind: 'unknown' },
     { kind: 'again' },
@@ -94,7 +94,7 @@ test('an answer that is lost is asked for under the same id until it comes', asy
   expect(cashouts.stateOf(5)).toEqual({ kind: 'paid', paid: '9.50' });
 });
 
-test('nothing else is asked of a ticket while its command is on the way', async () => {
+test('a ticket accepts no other cash-out while its command is being sent', async () => {
   const { cashouts, sent, settled } = world({ kind: 'unknown' });
   cashouts.ask(5, seen);
   cashouts.confirm(ticket);
@@ -106,7 +106,7 @@ test('nothing else is asked of a ticket while its command is on the way', async 
   expect(sent).toHaveLength(1);
 });
 
-test('refused because it is worth less: asks again with that, under another id', async () => {
+test('a cash-out refused for a lower value needs a new confirmation and gets another id', async () => {
   const { cashouts, sent, settled } = world({ kind: 'fell', value: '8.00' }, done(1, '8.00'));
   cashouts.ask(5, seen);
   cashouts.confirm(ticket);
@@ -119,7 +119,7 @@ test('refused because it is worth less: asks again with that, under another id',
   expect(cashouts.stateOf(5)).toEqual({ kind: 'paid', paid: '8.00' });
 });
 
-test('delayed: paid, declined, or anything else clears the mark', async () => {
+test('a delayed cash-out ends as paid, as declined, or without a result', async () => {
   for (const ending of ['paid', 'declined', 'neither'] as const) {
     const { cashouts, settled } = world(done(5, '0.00'));
     cashouts.ask(5, seen);
@@ -136,7 +136,7 @@ test('delayed: paid, declined, or anything else clears the mark', async () => {
   }
 });
 
-test('a command that is a day old is given up, and another player sees nothing of it', async () => {
+test('a command is abandoned after a day, and another player does not see its result', async () => {
   const old = world({ kind: 'again' });
   old.cashouts.ask(5, seen);
   old.cashouts.confirm(ticket);

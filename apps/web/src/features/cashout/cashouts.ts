@@ -2,22 +2,22 @@ import { commandIdTimeMs, formatAmount, parseCommandId } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 
-/** What the player saw and asks for: the value of the whole ticket or of a part, and the prices that it is on. */
+/** The offer that the player saw: the value of the whole open part or of a part of it, and its prices. */
 export interface SeenOffer {
   /** Decimal string with the currency's digits. */
   readonly value: string;
   readonly oddsMilli: readonly number[];
-  /** The part of the stake; undefined for all that is in play. */
+  /** The part of the stake; undefined for the whole open part. */
   readonly stakePart: string | undefined;
 }
 
 /** The state of one ticket's cash-out. */
 export type CashoutState =
-  /** The player is asked whether he means it. */
+  /** The player has to confirm. */
   | { readonly kind: 'asking'; readonly seen: SeenOffer; readonly fellFrom: string | undefined }
-  /** `isLost`: an answer did not come, and the same command goes again. */
+  /** `isLost`: the answer was lost, and the same command is repeated. */
   | { readonly kind: 'sending'; readonly seen: SeenOffer; readonly isLost: boolean }
-  /** In play it waits, as bets do. */
+  /** Delayed in play, like bets. */
   | { readonly kind: 'waiting'; readonly cashedBefore: string }
   | { readonly kind: 'paid'; readonly paid: string }
   | { readonly kind: 'declined' }
@@ -30,10 +30,10 @@ export interface CashoutCommand {
   readonly seen: SeenOffer;
 }
 
-/** What came of one attempt. `unknown`: it may or may not have been paid. `again`: it was not judged. */
+/** Result of one attempt. `unknown`: it may or may not have been paid. `again`: the server made no decision. */
 export type CashoutAnswer =
   | { readonly kind: 'done'; readonly ticket: Ticket; readonly paid: string }
-  /** Worth less now, and what. */
+  /** The value fell, with the new value. */
   | { readonly kind: 'fell'; readonly value: string }
   | { readonly kind: 'declined' }
   | { readonly kind: 'refused'; readonly message: string }
@@ -43,7 +43,7 @@ export type CashoutAnswer =
 
 export interface CashoutEnvironment {
   send(command: CashoutCommand): Promise<CashoutAnswer>;
-  /** Who is logged in; undefined for nobody. */
+  /** The logged-in player; undefined for a visitor. */
   playerId(): number | undefined;
   newId(): string;
   nowMs(): number;
@@ -52,21 +52,24 @@ export interface CashoutEnvironment {
 
 export interface Cashouts {
   stateOf(ticketId: number): CashoutState | undefined;
-  /** Shows what would be paid and waits for a yes. */
+  /** Shows the offer and waits for the confirmation. */
   ask(ticketId: number, seen: SeenOffer): void;
-  /** The value moved while the player is asked: a higher one is taken over, a lower one is shown. */
+  /** The value changed during the confirmation: a higher one replaces it, a lower one is shown. */
   move(ticketId: number, now: SeenOffer): void;
-  /** The player takes the lower value: he can say yes again. */
+  /** The player accepts the lower value and can confirm again. */
   accept(ticketId: number): void;
-  /** Yes: cashes out for what was seen. Nothing while a lower value is not taken: it came under the finger. */
+  /**
+   * Confirms the displayed offer. Ignored while a lower value is not accepted, because it could appear just before the
+   * tap.
+   */
   confirm(ticket: Ticket): void;
-  /** No, or what was said is read. */
+  /** The player declines, or dismisses the result. */
   clear(ticketId: number): void;
   /** The private topic reported a declined cash-out. */
   declined(ticketId: number): void;
-  /** The ticket changed: a wait may be over. */
+  /** The ticket changed, which may end a delay. */
   changed(ticket: Ticket): void;
-  /** Another player, or nobody. */
+  /** Another player logged in, or the player logged out. */
   forget(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -82,8 +85,8 @@ const LONGEST_PAUSE_MS = 10_000;
 const COMMAND_LIFE_MS = 24 * 3_600_000;
 
 /**
- * Cash-outs of this visit, by ticket. A command goes again under its one id until its answer is known: the server pays it
- * once. Accepted, it is shown as paid; declined, as declined; any other answer clears the mark.
+ * Cash-outs of this visit, by ticket. A command is repeated under one id until its answer is known, and the server pays
+ * it once. An accepted one is shown as paid, a declined one as declined; any other answer clears the state.
  */
 export function createCashouts(environment: CashoutEnvironment): Cashouts {
   const listeners = new Set<() => void>();
@@ -109,7 +112,7 @@ export function createCashouts(environment: CashoutEnvironment): Cashouts {
     let pauseMs = FIRST_PAUSE_MS;
     for (;;) {
       const answer = await environment.send(command);
-      // Whoever is here now must not be shown another's cash-out.
+      // A player who logs in meanwhile must not see another player's cash-out.
       if (environment.playerId() !== command.playerId) return;
       switch (answer.kind) {
         case 'done':

@@ -17,7 +17,7 @@ export interface PartCashoutProps {
   readonly isStale: boolean;
 }
 
-/** Cashes out a part of the stake: by a slider in hundredths, or to the minor unit by the field. */
+/** Cashes out a part of the stake: in per cent by the slider, in minor units by the field. */
 export function PartCashout({ ticket, offer, isStale }: PartCashoutProps) {
   const { ID, Currency: currency } = ticket;
   const id = useId();

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minorOf, stakeShare, valueOfPart } from './part-of-offer.ts';
 
-test('a part brings its share, rounded down; all of it brings all', () => {
+test('the value of a part is its share rounded down; the full stake has the full value', () => {
   const offer = { value: '9.99', stakeOpen: '10.00' };
   expect(valueOfPart(offer, 333n, 'EUR')).toBe('3.32');
   expect(valueOfPart(offer, 1000n, 'EUR')).toBe('9.99');
   expect(valueOfPart({ value: '9.99', stakeOpen: '0.00' }, 1n, 'EUR')).toBe('0.00');
 });
 
-test('the slider never asks for nothing, and reaches all', () => {
+test('the share of the slider is above zero, and the whole stake at 100 per cent', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -23,6 +23,6 @@ test('the slider never asks for nothing, and reaches all', () => {
   );
 });
 
-test('what is no amount is nothing', () => {
+test('minorOf returns 0 for invalid text', () => {
   expect(minorOf('soon', 'EUR')).toBe(0n);
 });

@@ -1,13 +1,13 @@
 import { amount, type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
 import { partOfOffer } from '@evens/tickets';
 
-/** A stake or a value as the contract writes it, in minor units; 0 for what is no amount. */
+/** Parses a stake or value of the contract to minor units; 0 for invalid text. */
 export function minorOf(text: string, currency: CurrencyCode): bigint {
   const parsed = parseAmount(text, currency);
   return parsed.ok ? parsed.value : amount(0n);
 }
 
-/** What a part of the stake brings, as the server counts it: rounded down. */
+/** The value of a part of the stake, rounded down as on the server. */
 export function valueOfPart(
   { value, stakeOpen }: { readonly value: string; readonly stakeOpen: string },
   stakePartMinor: bigint,
@@ -18,7 +18,7 @@ export function valueOfPart(
   return formatAmount(partOfOffer(minorOf(value, currency), { stakePartMinor, stakeOpenMinor }), currency);
 }
 
-/** So many hundredths of the stake, at least one minor unit. */
+/** A per cent of the stake, at least one minor unit. */
 export function stakeShare(stakeOpenMinor: bigint, percent: number): bigint {
   const share = (stakeOpenMinor * BigInt(percent)) / 100n;
   return share > 0n ? share : 1n;

@@ -8,17 +8,17 @@ import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** What is missing for a stake: all of it, or a part. */
+/** `low`: the balance is empty. `less`: it is below the stake. */
 export type Shortage = 'low' | 'less';
 
 interface BalanceDialogProps {
   readonly shortage: Shortage;
   onClose(): void;
-  /** Undefined where the game has none. */
+  /** Undefined if the game has no demo. */
   readonly onDemo: (() => void) | undefined;
 }
 
-/** What there is and what can be done. The specification's words are above it where they may be shown. */
+/** The balance and the possible actions. The specification's wording is above them where it may be displayed. */
 export function BalanceDialog({ shortage, onClose, onDemo }: BalanceDialogProps) {
   const user = useUser();
   const { IsSandbox, HasDepositPrompts } = siteConfig();

@@ -34,7 +34,7 @@ const pass = (ms: number): void => {
   keeper.settle(nowMs);
 };
 
-test('a balance is displayed at once where nothing is played, and an older one never', () => {
+test('a new balance is displayed at once when no game is open; an older version never is', () => {
   hear(9000n, 7);
   hear(9500n, 6);
   expect(keeper.displayed).toEqual({ minor: 9000n, version: 7 });
@@ -44,7 +44,7 @@ describe('a round', () => {
   test.each([
     ['stream', 'answer'],
     ['answer', 'stream'],
-  ])('hides its win until it is shown, when the %s comes first', (first) => {
+  ])('a round hides its win until it is presented, when the %s comes first', (first) => {
     ask(slot, 1, 100n);
     expect(shownNow()).toBe(9900n);
     const answered = () => answer(slot, 1, { version: 6, stakeMinor: 100n, winMinor: 500n });
@@ -61,7 +61,7 @@ describe('a round', () => {
     expect(keeper.nextAtMs).toBeUndefined();
   });
 
-  test('shows its win when its presentation ends, also while the stream is late', () => {
+  test('a win is displayed when its presentation ends, even if the stream is late', () => {
     ask(slot, 1, 100n);
     answer(slot, 1, { version: 6, stakeMinor: 100n, winMinor: 500n });
     show(slot, 1);
@@ -72,13 +72,13 @@ describe('a round', () => {
     expect(keeper.isBehind).toBe(false);
   });
 
-  test('gives its stake back when it is refused', () => {
+  test('a refused round returns its stake to the displayed balance', () => {
     ask(slot, 1, 100n);
     keeper.refused(slot, 1, nowMs);
     expect(shownNow()).toBe(10_000n);
   });
 
-  test('counts once when it is shown before its version is known', () => {
+  test('a win that is presented before its version is known counts once', () => {
     ask(slot, 1, 100n);
     show(slot, 1);
     expect(moved).toEqual([]);
@@ -89,7 +89,7 @@ describe('a round', () => {
     expect(moved).toHaveLength(1);
   });
 
-  test('does not hold a balance from before it was asked for', () => {
+  test('a round does not hold a balance from before its command was sent', () => {
     ask(slot, 1, 100n);
     ask(roulette, 1, 200n);
     hear(9700n, 7);
@@ -103,11 +103,11 @@ describe('a round', () => {
 });
 
 describe('two frames', () => {
-  test('hide their wins from each other', () => {
+  test('two frames hide their wins from each other', () => {
     ask(slot, 1, 100n);
     ask(roulette, 1, 200n);
     expect(shownNow()).toBe(9700n);
-    // The second is answered first; the balance after it may contain the first one's win.
+    // The second command is answered first; the balance after it may contain the win of the first.
     hear(10_600n, 7);
     answer(roulette, 1, { version: 7, stakeMinor: 200n });
     expect(shownNow()).toBe(9700n);
@@ -118,7 +118,7 @@ describe('two frames', () => {
     expect(shownNow()).toBe(10_600n);
   });
 
-  test('show a win while the other still waits for its answer', () => {
+  test('a win is displayed while the other frame still waits for its answer', () => {
     ask(slot, 1, 100n);
     ask(roulette, 1, 200n);
     answer(roulette, 1, { version: 6, stakeMinor: 200n, winMinor: 1000n });
@@ -140,12 +140,12 @@ describe('what never comes', () => {
     expect(keeper.nextAtMs).toBe(nowMs + 1);
     pass(1);
     expect(shownNow()).toBe(10_400n);
-    // What is displayed already is not hidden again by the answer that comes at last.
+    // A late answer does not hide again what is displayed already.
     answer(slot, 1, { version: 6, stakeMinor: 100n, winMinor: 500n });
     expect(shownNow()).toBe(10_400n);
   });
 
-  test('a late answer of which the balance is not known yet hides its win', () => {
+  test('a late answer with a balance that is not yet known hides its win', () => {
     ask(slot, 1, 100n);
     pass(UNANSWERED_MAX_MS);
     expect(shownNow()).toBe(10_000n);
@@ -156,7 +156,7 @@ describe('what never comes', () => {
     expect(shownNow()).toBe(10_400n);
   });
 
-  test('a frame that never shows its win hides it for a bounded time', () => {
+  test('a frame that never presents its win hides it for a bounded time', () => {
     ask(slot, 1, 100n);
     answer(slot, 1, { version: 6, stakeMinor: 100n, winMinor: 500n });
     hear(10_400n, 6);
@@ -166,7 +166,7 @@ describe('what never comes', () => {
     expect(shownNow()).toBe(10_400n);
   });
 
-  test('a frame that is closed hides nothing', () => {
+  test('a closed frame hides nothing', () => {
     ask(slot, 1, 100n);
     answer(slot, 1, { version: 6, stakeMinor: 100n, winMinor: 500n });
     hear(10_400n, 6);
@@ -174,7 +174,7 @@ describe('what never comes', () => {
     expect(shownNow()).toBe(10_400n);
   });
 
-  test('an effect whose balance is never heard of is forgotten', () => {
+  test('an effect is forgotten if its balance version never arrives', () => {
     ask(slot, 1, 100n);
     answer(slot, 1, { version: 99, stakeMinor: 100n, winMinor: 1_000_000n });
     show(slot, 1);
@@ -192,7 +192,7 @@ describe('a table', () => {
     hear(9800n, 6);
   });
 
-  test('hides a payout that the stream publishes before the frame knows of it', () => {
+  test('a table payout that the stream publishes first is hidden until the frame presents it', () => {
     expect(shownNow()).toBe(9800n);
     hear(16_800n, 7);
     expect(shownNow()).toBe(9800n);
@@ -205,7 +205,7 @@ describe('a table', () => {
     expect(shownNow()).toBe(16_800n);
   });
 
-  test('hides a payout that the frame knows of first', () => {
+  test('a table payout that the frame reports first is hidden until the frame presents it', () => {
     answer(roulette, 2, { version: 7, winMinor: 7000n });
     keeper.atStake(roulette, false, nowMs);
     hear(16_800n, 7);
@@ -214,17 +214,17 @@ describe('a table', () => {
     expect(shownNow()).toBe(16_800n);
   });
 
-  test('holds a credit of something else for a bounded time', () => {
+  test('a credit without a claiming table is held for a bounded time', () => {
     hear(14_800n, 7);
     pass(UNCLAIMED_MAX_MS - 1);
     expect(shownNow()).toBe(9800n);
-    // A newer one does not begin the time anew.
+    // A newer credit does not restart the time.
     hear(14_900n, 8);
     pass(1);
     expect(shownNow()).toBe(14_900n);
   });
 
-  test('holds no debit, and no round of another frame', () => {
+  test('a table holds neither debits nor rounds of another frame', () => {
     hear(9300n, 7);
     expect(shownNow()).toBe(9300n);
     ask(slot, 1, 100n);

@@ -1,12 +1,12 @@
-/** A balance of the server's, in minor units. Versions grow with every change of the account. */
+/** A balance of the server in minor units. The version grows with every change of the account. */
 export interface KnownBalance {
   readonly minor: bigint;
   readonly version: number;
 }
 
-/** What an answered command, or the payout of a table, did to the balance. */
+/** Effect of an answered command, or of a table payout, on the balance. */
 export interface Answered {
-  /** Balances of this version and above contain it. */
+  /** Balances from this version on contain the effect. */
   readonly version: number;
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
@@ -19,30 +19,31 @@ interface Effect extends Moved {
   readonly id: number;
   /** Undefined while the command is unanswered. */
   readonly version: number | undefined;
-  /** The newest balance when the command was sent does not contain it. */
+  /** The newest version when the command was sent. That balance does not contain the effect. */
   readonly afterVersion: number;
   readonly isShown: boolean;
-  /** From then on the effect is forgotten, and the server's balance counts as it is. */
+  /** At this time the effect is forgotten, and the server's balance counts unchanged. */
   readonly untilMs: number;
 }
 
-/** A command without an answer holds balances back for no longer. */
+/** Maximum time for which an unanswered command holds balances back, ms. */
 export const UNANSWERED_MAX_MS = 10_000;
-/** The longest presentation of a round. A frame that never says that it has ended hides a win for no longer. */
+/** Maximum time for which a win is hidden, ms: the longest presentation of a round. */
 export const HIDDEN_MAX_MS = 120_000;
-/** A credit that no frame has claimed waits for the frame of a table for no longer. */
+/** Maximum time for which an unclaimed credit waits for the frame of a table, ms. */
 export const UNCLAIMED_MAX_MS = 2000;
 
 /**
- * One balance for the header and every frame: the server's newest, less the stakes in flight and less the wins that a frame
- * has not shown yet. A frame only adds and subtracts; the balance itself comes from the server alone.
+ * The balance shown in the header and in every frame: the server's newest, minus stakes in flight and minus wins not
+ * yet presented. Frames only add and subtract; the balance itself comes from the server only.
  *
- * While a command is unanswered a newer balance may contain its win, so it is held. While a table has bets, a credit that
- * nothing explains may be their payout, so it is held too. Both holds end after a bounded time, with the server's balance.
+ * While a command is unanswered, a newer balance may contain its win, so it is held. While a table has bets, an
+ * unexplained credit may be their payout, so it is held too. Both holds end after a bounded time with the server's
+ * balance.
  */
 export class BalanceKeeper {
   #known: KnownBalance;
-  /** The newest balance, where it is held. */
+  /** The newest balance while it is held. */
   #held: KnownBalance | undefined;
   #effects: readonly Effect[] = [];
   readonly #atStake = new Set<object>();
@@ -55,31 +56,31 @@ export class BalanceKeeper {
     this.#onMoved = onMoved;
   }
 
-  /** What is displayed everywhere. */
+  /** The balance to display everywhere. */
   get displayed(): KnownBalance {
     const minor = this.#effects.reduce((sum, effect) => sum + this.#shareOf(effect), this.#known.minor);
     return { minor, version: this.#known.version };
   }
 
-  /** No command is unanswered, and no win is hidden. */
+  /** Whether all commands are answered and all wins are presented. */
   get isQuiet(): boolean {
     return this.#effects.every(({ version, isShown }) => version !== undefined && isShown);
   }
 
-  /** Whether the server is known to have a newer balance than the newest that was heard. */
+  /** Whether the server has a newer balance than the newest received one. */
   get isBehind(): boolean {
     const newest = (this.#held ?? this.#known).version;
     return this.#effects.some(({ version }) => version !== undefined && version > newest);
   }
 
-  /** When something is to be forgotten; undefined where nothing is. */
+  /** The next time at which an effect or hold expires; undefined if there is none. */
   get nextAtMs(): number | undefined {
     const times = this.#effects.map(({ untilMs }) => untilMs);
     if (this.#held && this.#unclaimedUntilMs !== undefined) times.push(this.#unclaimedUntilMs);
     return times.length > 0 ? Math.min(...times) : undefined;
   }
 
-  /** A balance of the server's, by whatever way it came. */
+  /** Receives a balance of the server from any source. */
   hear(balance: KnownBalance, nowMs: number): void {
     if (balance.version > (this.#held ?? this.#known).version) this.#held = balance;
     this.settle(nowMs);
@@ -103,7 +104,7 @@ export class BalanceKeeper {
     this.settle(nowMs);
   }
 
-  /** The answer of a command, or a payout that was not asked for. Its win is hidden until it is shown. */
+  /** Receives the answer of a command or an unrequested payout. Its win is hidden until it is presented. */
   answered(frame: object, { id, ...answer }: Answered & { readonly id: number }, nowMs: number): void {
     const before = this.#find(frame, id);
     // What is displayed already is not hidden again.
@@ -115,13 +116,13 @@ export class BalanceKeeper {
     this.settle(nowMs);
   }
 
-  /** Nothing came of the command. */
+  /** The command had no effect. */
   refused(frame: object, id: number, nowMs: number): void {
     this.#effects = this.#effects.filter((effect) => effect.frame !== frame || effect.id !== id);
     this.settle(nowMs);
   }
 
-  /** The frame shows what came of the command. */
+  /** The frame presents the result of the command. */
   shown(frame: object, id: number, nowMs: number): void {
     const effect = this.#find(frame, id);
     if (!effect || effect.isShown) return;
@@ -132,20 +133,20 @@ export class BalanceKeeper {
     this.settle(nowMs);
   }
 
-  /** A table has open bets, or none any more: a payout may come that its frame has not claimed yet. */
+  /** Whether a table has open bets. If so, a payout may arrive before its frame claims it. */
   atStake(frame: object, isAtStake: boolean, nowMs: number): void {
     if (isAtStake) this.#atStake.add(frame);
     else this.#atStake.delete(frame);
     this.settle(nowMs);
   }
 
-  /** The frame is gone: nothing of it is hidden. */
+  /** The frame was removed: its wins are no longer hidden. */
   closed(frame: object, nowMs: number): void {
     this.#effects = this.#effects.filter((effect) => effect.frame !== frame);
     this.atStake(frame, false, nowMs);
   }
 
-  /** Forgets what is too old, and takes the newest balance where nothing holds it. */
+  /** Drops expired effects and takes over the newest balance unless it is held. */
   settle(nowMs: number): void {
     this.#effects = this.#effects.filter(({ untilMs }) => nowMs < untilMs);
     if (this.#held && !this.#isHeld(this.#held, nowMs)) {
@@ -165,7 +166,7 @@ export class BalanceKeeper {
     return nowMs < this.#unclaimedUntilMs;
   }
 
-  /** The balance of this version, if nothing but what the frames know has changed it. */
+  /** The balance of this version if only the known effects changed it. */
   #expectedMinor(version: number): bigint {
     return this.#effects.reduce(
       (sum, effect) =>
@@ -180,7 +181,7 @@ export class BalanceKeeper {
     return version !== undefined && version <= this.#known.version;
   }
 
-  /** What an effect adds to the known balance for the eye. */
+  /** The amount that an effect adds to the displayed balance. */
   #shareOf(effect: Effect): bigint {
     const { stakeMinor, winMinor, isShown } = effect;
     if (this.#contains(effect)) return isShown ? 0n : -winMinor;

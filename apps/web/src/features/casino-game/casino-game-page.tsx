@@ -19,7 +19,7 @@ import { useGames } from './use-games.ts';
 import { ViewChoice, ViewMenu } from './view-choice.tsx';
 import './casino-game.css';
 
-/** The page of one game, with room for others beside it. */
+/** The page of one game, with tables for other games beside it. */
 export function CasinoGamePage() {
   const { gameProvider = '', gameKey = '' } = useParams();
   const { data, error, refetch } = useGames();
@@ -37,13 +37,13 @@ export function CasinoGamePage() {
   const id = `${gameProvider}:${gameKey}`.toLowerCase();
   const game = games.find(({ ID }) => ID === id);
   if (!game) return <NotFoundPage />;
-  // A game has one address: with a dealer it isn't that of a table game.
+  // Each game has one URL: live games are redirected from the URL of table games.
   if (pathname.toLowerCase().replace(/\/$/, '') !== game.GameLink)
     return <Navigate to={game.GameLink + search} replace />;
   return <Tables game={game} games={games} tablesMax={tablesMax} />;
 }
 
-/** How the link that led here asks to begin. */
+/** The mode that the link requests. */
 function wishOf(search: URLSearchParams, { HasDemo }: CasinoGame): Mode | undefined {
   if (search.get('demo') === '1' && HasDemo) return 'demo';
   return search.get('play') === '1' ? 'real' : undefined;
@@ -52,11 +52,11 @@ function wishOf(search: URLSearchParams, { HasDemo }: CasinoGame): Mode | undefi
 interface TablesProps {
   readonly game: CasinoGame;
   readonly games: readonly CasinoGame[];
-  /** Games that may stand side by side. */
+  /** Maximum number of games side by side. */
   readonly tablesMax: number;
 }
 
-/** The page's own game at the first table; the others are remembered by the tab. Where they don't fit they are tabs. */
+/** The page's own game at the first table. The tab remembers the others. On narrow screens tables are tabs. */
 function Tables({ game, games, tablesMax }: TablesProps) {
   usePageSubject(game.Name);
   const navigate = useNavigate();

@@ -53,7 +53,7 @@ test.each([
     { evens: 'arcade', kind: 'sound', isOn: true },
     { kind: 'sound', isOn: true },
   ],
-])('%j is understood', (data, message) => {
+])('readFrameMessage parses %j', (data, message) => {
   expect(readFrameMessage(data)).toEqual(message);
 });
 
@@ -69,6 +69,6 @@ test.each([
   [{ evens: 'arcade', kind: 'answered', id: 3, version: 7, stake: '12.50', win: '<b>1</b>' }],
   [{ evens: 'arcade', kind: 'shown' }],
   [{ evens: 'arcade', kind: 'sound' }],
-])('%j is nothing that a game says', (data) => {
+])('readFrameMessage ignores %j', (data) => {
   expect(readFrameMessage(data)).toBeUndefined();
 });

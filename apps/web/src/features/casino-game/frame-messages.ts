@@ -2,13 +2,15 @@ import { type CurrencyCode, parseCurrency } from '@evens/base';
 
 /** Messages of a game's frame to the page around it. */
 export type FrameMessage =
-  /** With the currency of what is played with; frames of other providers do not send it. */
+  /** With the currency of the stakes; frames of other providers do not send it. */
   | { readonly kind: 'ready'; readonly currency: CurrencyCode | undefined }
-  /** A round was played, for real money or in a demo. */
+  /** A round was played, with real money or in a demo. */
   | { readonly kind: 'played' }
   /** A command was sent. Ids of commands and payouts are the frame's own. */
   | { readonly kind: 'asked'; readonly id: number; readonly stake: string }
-  /** What came of it, or a payout. Its win is hidden until it is shown. `version` is missing where the frame has none. */
+  /**
+   * The result of a command, or a payout. Its win is hidden until `shown`. `version` is missing if the frame has none.
+   */
   | {
       readonly kind: 'answered';
       readonly id: number;
@@ -16,21 +18,21 @@ export type FrameMessage =
       readonly stake: string;
       readonly win: string;
     }
-  /** Nothing came of it. */
+  /** The command had no effect. */
   | { readonly kind: 'refused'; readonly id: number }
-  /** The player sees what came of it. */
+  /** The result was presented to the player. */
   | { readonly kind: 'shown'; readonly id: number }
-  /** Whether bets are open that a table pays by itself. */
+  /** Whether there are open bets that a table pays without a command. */
   | { readonly kind: 'at-stake'; readonly isAtStake: boolean }
   /** The player turned sound on or off. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
-  /** `wantsAnother` where the player asked for the game to be opened again. */
+  /** `wantsAnother`: the player requested a new session. */
   | { readonly kind: 'session-ended'; readonly wantsAnother: boolean }
-  /** The player wants to stake more than there is. */
+  /** The player wants to stake more than the balance. */
   | { readonly kind: 'needs-deposit' }
   | { readonly kind: 'closed' };
 
-/** Messages about one table; the choice of sound is for all games. */
+/** Messages about one table. Sound is excluded: it is one setting for all games. */
 export type TableMessage = Exclude<FrameMessage, { readonly kind: 'sound' }>;
 
 /** Messages of the page to a frame. */
@@ -40,9 +42,9 @@ export type SiteMessage =
   | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
   /** The player's choice for all games. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
-  /** A command that is to be sent is known here: what the stream says from now on is kept. */
+  /** The page has recorded the command: balances of the stream are held from now on. */
   | { readonly kind: 'noted'; readonly id: number }
-  /** What the header displays too. */
+  /** The balance as displayed in the header. */
   | { readonly kind: 'balance'; readonly currency: string; readonly balance: string }
   | {
       readonly kind: 'visit';
@@ -51,12 +53,12 @@ export type SiteMessage =
       readonly staked: string;
       readonly won: string;
     }
-  /** What the game's jackpots hold in a currency, by their names. */
+  /** Amounts of the game's jackpots in one currency, by name. */
   | { readonly kind: 'pools'; readonly currency: string; readonly amounts: Readonly<Record<string, string>> };
 
 const AMOUNT = /^\d{1,15}(\.\d{1,8})?$/;
 
-/** A frame of another site may say anything: what is no such number is dropped. */
+/** Frames of other sites are untrusted: invalid numbers are dropped. */
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value);
 
@@ -65,7 +67,7 @@ function readCurrency(value: unknown): CurrencyCode | undefined {
   return parsed?.ok ? parsed.value : undefined;
 }
 
-/** Undefined for everything that isn't from a game: frames of others talk too. */
+/** Returns undefined for messages that are not from a game: other frames send messages too. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const fields: Partial<Record<string, unknown>> = { ...data };
@@ -97,7 +99,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   }
 }
 
-/** A frame in a sandbox has no origin that could be named; its messages are not secret. */
+/** A sandboxed frame has no origin to name; the messages are not secret. */
 export function postToFrame(frame: Window | null | undefined, message: SiteMessage): void {
   frame?.postMessage({ evens: 'site', ...message }, '*');
 }

@@ -3,7 +3,7 @@ import { useCasinoVisit } from '../../core/casino-visit.ts';
 import { useUser } from '../../core/session.ts';
 import { postToFrame } from './frame-messages.ts';
 
-/** Sends the balance and the visit to a frame whenever the header displays others: both come of the same update of the page. */
+/** Sends the balance and the visit to a frame whenever the header's values change, in the same update of the page. */
 export function FrameMoney({ frame }: { readonly frame: RefObject<HTMLIFrameElement | null> }) {
   const user = useUser();
   const visit = useCasinoVisit();

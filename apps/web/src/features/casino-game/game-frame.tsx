@@ -11,25 +11,28 @@ import { useShownTheme } from './use-theme.ts';
 
 interface GameFrameProps {
   readonly game: Pick<CasinoGame, 'ID' | 'HasJackpot'>;
-  /** As the launch gave it; it can be opened once. */
+  /** The launch URL; it can be opened once. */
   readonly url: string;
   readonly name: string;
   readonly isReady: boolean;
-  /** Something of the page's own is before it, or it is out of sight. */
+  /** A dialog of the page covers the game, or the game is hidden. */
   readonly isPaused: boolean;
-  /** Plays with the player's own money, and displays what the page displays. */
+  /** The game is played with the player's own money and displays the page's balance. */
   readonly hasMoney: boolean;
   onMessage(message: TableMessage): void;
 }
 
-/** A game in a sandbox without an origin: it can neither read the page nor its cookies, and talks by messages alone. */
+/**
+ * A game in a sandbox without an origin: it can read neither the page nor its cookies and communicates by messages
+ * only.
+ */
 export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useShownTheme();
   const hasGameSound = useSetting('hasGameSound');
   const [currency, setCurrency] = useState<CurrencyCode>();
   const jackpots = useGameJackpots(game, currency);
-  // Frames of others may never say that they are ready.
+  // Frames of other providers may never send `ready`.
   const [isLoaded, setLoaded] = useState(false);
 
   useEffect(() => {

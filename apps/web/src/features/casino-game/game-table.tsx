@@ -26,12 +26,12 @@ import { useToppedUp } from './use-topped-up.ts';
 
 interface GameTableProps {
   readonly game: CasinoGame;
-  /** The page's own game, which names the page and asks in a dialog how to begin. */
+  /** The page's own game: it names the page, and a dialog asks for its mode. */
   readonly isMain: boolean;
   readonly isNarrow: boolean;
-  /** Out of sight: another tab is shown. */
+  /** Another tab is displayed. */
   readonly isHidden: boolean;
-  /** Begins in this way without asking. */
+  /** Starts in this mode without a dialog. */
   readonly wish: Mode | undefined;
   /** Shown in the bar. */
   readonly tools?: ReactNode;
@@ -49,12 +49,12 @@ async function sayLow(gameId: string, setShortage: (found: Shortage) => void): P
   if (!(await canPlayWithoutCash(gameId))) setShortage('low');
 }
 
-/** A table with its bar, its game and what there is to say about the balance. */
+/** A table with its bar, its game and its balance dialogs. */
 export function GameTable(props: GameTableProps) {
   const { game, isMain, isNarrow, isHidden, tools, closeLabel, onClose } = props;
   const user = useUser();
   const canPlay = isPlayer(user);
-  // Who is not logged in is asked, whatever the link says.
+  // Visitors are asked, regardless of the link.
   const wish = props.wish === 'real' && !canPlay ? undefined : props.wish;
   const place = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(place);
@@ -81,19 +81,19 @@ export function GameTable(props: GameTableProps) {
     [start, game.ID],
   );
 
-  // A link that says how may lead here again while the game is open.
+  // A link with a mode may lead here again while the game is open.
   const begun = useRef<Mode>(undefined);
   useEffect(() => {
     if (wish && begun.current !== wish) begin(wish);
     begun.current = wish;
   }, [wish, begin]);
 
-  // A round in progress is resumed: nothing is between the player and the stake.
+  // A round in progress is resumed without a dialog.
   useEffect(() => {
     if (hasOpenRound === true) begin('real');
   }, [hasOpenRound, begin]);
 
-  // Who logs out has no table of their own any more.
+  // After log-out the player's table is closed.
   const isOrphan = mode === 'real' && !canPlay;
   useEffect(() => {
     if (isOrphan) leave();
@@ -106,7 +106,7 @@ export function GameTable(props: GameTableProps) {
   useEffect(() => {
     if (isOthers) rememberGame(game.ID);
   }, [isOthers, game.ID]);
-  // A frame learns what there is when it is opened; what is played in it is resumed.
+  // A frame reads the balance when it is opened. Its round in progress is resumed.
   useToppedUp(isPlaying, () => start('real'));
 
   const rounds = useRef<ShownGame>(undefined);
@@ -141,7 +141,7 @@ export function GameTable(props: GameTableProps) {
           return navigate(paths.deposit);
         }
         default:
-          // What a demo plays with is its own.
+          // A demo has its own balance.
           if (!isPlaying || !isOurs) return undefined;
           frameMoves(place, message);
           if (rounds.current) passOn(rounds.current, message);

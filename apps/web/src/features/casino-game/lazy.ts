@@ -7,7 +7,7 @@ export const GameStar = lazyPart(
 export const GameArt = lazyPart(async () => (await import('../casino/game-art.tsx')).GameArt);
 export const GameChooser = lazyPart(async () => (await import('../casino/game-chooser.tsx')).GameChooser);
 
-/** Puts a game that was played at the head of the recent ones. */
+/** Puts a played game at the head of the recent ones. */
 export function rememberGame(id: string): void {
   import('../casino/recent-games.ts').then((recent) => recent.rememberGame(id)).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { keepBalances } from '../../core/shown-balance.ts';
 import { BalanceKeeper, type KnownBalance } from './balance-keeper.ts';
 import type { FrameMessage } from './frame-messages.ts';
 
-/** The stream is usually faster than the frame: a balance that is missing for longer is asked for. */
+/** A balance that the stream has not delivered after this time is requested, ms. */
 const MISSING_MS = 2000;
 
 export type MoneyMessage = Extract<
@@ -15,7 +15,7 @@ export type MoneyMessage = Extract<
   { readonly kind: 'asked' | 'answered' | 'refused' | 'shown' | 'at-stake' }
 >;
 
-/** A balance off the wire, which may be below 0. */
+/** Parses a wire balance, which may be negative. */
 function minorOf(text: string, currency: CurrencyCode): bigint {
   const parsed = parseAmount(text.replace('-', ''), currency);
   if (!parsed.ok)
@@ -33,7 +33,7 @@ interface Kept {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** While a frame of ours plays with the player's own money. */
+/** Set while an in-house frame is played with the player's own money. */
 let kept: Kept | undefined;
 
 function keep(): Kept | undefined {
@@ -54,7 +54,7 @@ function knownOf({ TotalBalance, Currency, Version }: Balance): KnownBalance {
   return { minor: minorOf(TotalBalance, Currency), version: Version };
 }
 
-/** Changes what is known, displays what follows, and looks again when something is to be forgotten. */
+/** Applies a change, displays the new balance, and schedules the next expiry. */
 function change(work: (kept: Kept, nowMs: number) => void): void {
   if (!kept) return;
   const { keeper, currency } = kept;
@@ -71,7 +71,7 @@ function change(work: (kept: Kept, nowMs: number) => void): void {
   kept.timer = setTimeout(() => change((now, nowMs) => now.keeper.settle(nowMs)), leftMs);
 }
 
-/** Undefined where the server can't be asked: what is hidden is bounded in time. */
+/** Undefined if the server cannot be reached: hidden wins expire anyway. */
 async function readBalance(): Promise<KnownBalance | undefined> {
   try {
     const read = await api('GET /api/user/balance');
@@ -87,14 +87,14 @@ async function readMissing(): Promise<void> {
   if (known) change(({ keeper }, nowMs) => keeper.hear(known, nowMs));
 }
 
-/** A game of ours for real money is open in this frame. */
+/** An in-house game for real money was opened in this frame. */
 export function frameOpens(frame: object): void {
   kept ??= keep();
   kept?.frames.add(frame);
   readVisitSoon();
 }
 
-/** The frame is gone, or another takes its place. */
+/** The frame was removed or replaced. */
 export function frameCloses(frame: object): void {
   change(({ keeper, frames }, nowMs) => {
     keeper.closed(frame, nowMs);
@@ -107,7 +107,7 @@ export function frameCloses(frame: object): void {
   readVisitSoon();
 }
 
-/** A frame says what it does with the player's money. */
+/** Applies a money message of a frame. */
 export function frameMoves(frame: object, message: MoneyMessage): void {
   if (!kept?.frames.has(frame)) return;
   const { currency } = kept;
@@ -145,7 +145,7 @@ function frameIsAnswered(
     setTimeout(() => void readMissing(), MISSING_MS);
     return;
   }
-  // A provider has booked the round before it answered: a balance that is read now contains it.
+  // The provider books the round before it answers, so a balance that is read now contains it.
   readBalance().then((known) => {
     if (!known) return;
     change(({ keeper }, nowMs) => {

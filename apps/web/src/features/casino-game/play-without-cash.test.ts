@@ -23,12 +23,12 @@ test.each([
   ['spins of a namesake elsewhere', [], [{ ...spins, Game: 'habanero:corner-sevens' }], false],
   ['no spins left', [], [{ ...spins, Left: 0 }], false],
   ['nothing', [], [], false],
-])('with %s', async (_, bonuses, freeSpins, expected) => {
+])('canPlayWithoutCash with %s', async (_, bonuses, freeSpins, expected) => {
   answering(bonuses, freeSpins);
   expect(await canPlayWithoutCash('evens:corner-sevens')).toBe(expected);
 });
 
-test('without an answer there is nothing to play with', async () => {
+test('canPlayWithoutCash returns false without an answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await canPlayWithoutCash('evens:dice')).toBe(false);
 });

@@ -6,12 +6,12 @@ interface Played {
   readonly key: string;
 }
 
-/** An id is of `provider:key`; free spins name our own games by their key alone. */
+/** Ids have the form `provider:key`; free spins name in-house games by key only. */
 function isOf(game: string, { provider, key }: Played): boolean {
   return game === `${provider}:${key}` || (provider === 'evens' && game === key);
 }
 
-/** Whether bonus money or free spins of the game may pay a round. False where the server does not answer. */
+/** Whether bonus money or free spins of the game may pay a round. False if the server does not answer. */
 export async function canPlayWithoutCash(gameId: string): Promise<boolean> {
   const [provider = '', key = ''] = gameId.split(':');
   try {

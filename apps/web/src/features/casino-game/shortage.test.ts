@@ -12,12 +12,12 @@ function store() {
   };
 }
 
-test('that a part is missing is said once, then only shown', () => {
+test('a balance below the stake is reported once, then leads to the deposit', () => {
   const noted = store();
   expect([1, 2, 3].map(() => shortageOf('2.50', noted))).toEqual(['less', 'deposit', 'deposit']);
 });
 
-test('that there is nothing is said whenever it is asked for', () => {
+test('an empty balance is reported each time', () => {
   const noted = store();
   expect([shortageOf('0.00', noted), shortageOf('0.00', noted)]).toEqual(['low', 'low']);
   expect(shortageOf('0.00000001', noted)).toBe('less');
@@ -29,6 +29,6 @@ test.each([
   ['0.00000000', true],
   ['0.10', false],
   ['10.00', false],
-])('%s is nothing: %s', (balance, is) => {
+])('isNothing(%s) returns %s', (balance, is) => {
   expect(isNothing(balance)).toBe(is);
 });

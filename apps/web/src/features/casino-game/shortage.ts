@@ -8,7 +8,7 @@ export interface NotedStore {
   set(): void;
 }
 
-/** Of this tab: a second time the words would be a nag. */
+/** Per tab: repeating the message would annoy. */
 const notedInTab: NotedStore = {
   get() {
     try {
@@ -21,14 +21,14 @@ const notedInTab: NotedStore = {
     try {
       sessionStorage.setItem(KEY, '1');
     } catch {
-      // Storage is off: the next one is reported again.
+      // Storage is off: the next shortage is reported again.
     }
   },
 };
 
 /**
- * What is said to a player who asked for more than there is. That all is gone is said each time; that a part is missing once,
- * and from then on the way to more is shown without words.
+ * The reaction to a stake above the balance. An empty balance is reported each time. A balance below the stake is
+ * reported once; afterwards the deposit opens without a message.
  */
 export function shortageOf(balance: string, noted: NotedStore = notedInTab): Shortage | 'deposit' {
   if (isNothing(balance)) return 'low';

@@ -14,13 +14,13 @@ interface StageProps {
   readonly game: CasinoGame;
   readonly state: TableState;
   readonly isPaused: boolean;
-  /** A dialog over the table asks how to begin: the table needn't ask too. */
+  /** A dialog over the table asks for the mode, so the table does not. */
   readonly isAsked: boolean;
   onStart(mode: Mode): void;
   onMessage(message: TableMessage): void;
 }
 
-/** What is on a table: how to begin, the game, or why it isn't there. */
+/** Content of a table: the choice of the mode, the game, or an error. */
 export function Stage({ game, state, isPaused, isAsked, onStart, onMessage }: StageProps) {
   switch (state.kind) {
     case 'waiting':
@@ -80,7 +80,7 @@ export function Stage({ game, state, isPaused, isAsked, onStart, onMessage }: St
   }
 }
 
-/** Over the frame, which stays with its own words. */
+/** Shown over the frame, which stays open with its own message. */
 function Ended({ onAgain }: { onAgain(): void }) {
   return (
     <div

@@ -14,7 +14,7 @@ interface StartChoiceProps {
   onStart(mode: Mode): void;
 }
 
-/** How a game can be opened: with one's own balance, or as a demo. A visitor logs in first, or takes the demo. */
+/** Ways to open a game: with the own balance or as a demo. Visitors log in first or take the demo. */
 export function StartChoice({ game, onStart }: StartChoiceProps) {
   const user = useUser();
   const canPlay = isPlayer(user);

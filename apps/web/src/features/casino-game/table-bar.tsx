@@ -11,23 +11,23 @@ import type { FullScreen } from './use-full-screen.ts';
 
 export interface TableBarProps {
   readonly game: CasinoGame;
-  /** The page's own game names the page. */
+  /** Whether the game's name is the heading of the page. */
   readonly isHeading: boolean;
   readonly isNarrow: boolean;
-  /** Undefined before the game was opened in either. */
+  /** Undefined before the game is opened. */
   readonly mode: Mode | undefined;
-  /** Ways in which it can be opened. */
+  /** Modes in which the game can be opened. */
   readonly offered: readonly Mode[];
   readonly fullScreen: FullScreen;
   /** Shown before the last buttons. */
   readonly children?: ReactNode;
-  /** What closing leads to, in words. */
+  /** Describes the destination of the close button. */
   readonly closeLabel: string;
   onMode(mode: Mode): void;
   onClose(): void;
 }
 
-/** Which game this is and whose, what it returns, and what can be done with its table. */
+/** The game's name, provider and RTP, and the actions of its table. */
 export function TableBar(props: TableBarProps) {
   const { game, isHeading, isNarrow, mode, offered, fullScreen, children, closeLabel, onMode, onClose } =
     props;
@@ -86,7 +86,7 @@ export function TableBar(props: TableBarProps) {
   );
 }
 
-/** One press leads to the other way. */
+/** Switches to the other mode. */
 function ModeButton({ mode, onMode }: { readonly mode: Mode; onMode(mode: Mode): void }) {
   const other = mode === 'real' ? 'demo' : 'real';
   return (

@@ -7,9 +7,9 @@ import { GameChooser } from './lazy.ts';
 import { changeTables, withGame } from './tables-store.ts';
 
 interface TableSlotProps {
-  /** The page's own game. */
+  /** Id of the page's own game. */
   readonly own: string;
-  /** From 1: the page's own game has the first, which is 0. */
+  /** Slot from 1; slot 0 is the page's own game. */
   readonly slot: number;
   readonly game: CasinoGame | undefined;
   readonly taken: ReadonlySet<string>;

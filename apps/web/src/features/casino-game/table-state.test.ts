@@ -9,14 +9,14 @@ const opening = [
   { kind: 'launched', launch },
 ] as const;
 
-test('a game is launched, is open, is ready, ends and can be launched again', () => {
+test('a table goes from launching to open, ready and ended, and can be launched again', () => {
   expect(after(...opening)).toEqual({ kind: 'open', mode: 'real', launch, isReady: false });
   expect(after(...opening, { kind: 'ready' })).toMatchObject({ isReady: true });
   expect(after(...opening, { kind: 'ended' })).toEqual({ kind: 'ended', mode: 'real', launch });
   expect(after(...opening, { kind: 'ended' }, ...opening)).toMatchObject({ kind: 'open', isReady: false });
 });
 
-test('a failure says what the server said, and which way was tried', () => {
+test("a failed launch keeps the server's message and the attempted mode", () => {
   expect(after({ kind: 'launching', mode: 'demo' }, { kind: 'failed', text: 'Closed' })).toEqual({
     kind: 'failed',
     mode: 'demo',
@@ -24,7 +24,7 @@ test('a failure says what the server said, and which way was tried', () => {
   });
 });
 
-test('what comes too late changes nothing', () => {
+test('an event that comes too late does not change the table state', () => {
   expect(after(...opening, { kind: 'left' }, { kind: 'launched', launch })).toBe(waiting);
   expect(after({ kind: 'launching', mode: 'real' }, { kind: 'left' }, { kind: 'failed', text: 'x' })).toBe(
     waiting,
@@ -34,7 +34,7 @@ test('what comes too late changes nothing', () => {
   expect(nextState(ended, { kind: 'ready' })).toBe(ended);
 });
 
-test('only a player’s own game that is open is to be closed at the server', () => {
+test('liveSession returns a session for an open real-money game only', () => {
   expect(liveSession(after(...opening))).toBe('7');
   expect(liveSession(after(...opening, { kind: 'ended' }))).toBeUndefined();
   const demo = after({ kind: 'launching', mode: 'demo' }, { kind: 'launched', launch });

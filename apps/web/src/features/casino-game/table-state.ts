@@ -1,16 +1,16 @@
 import type { Launch } from '@evens/contract';
 
-/** With the player's own balance, or with play money that nobody keeps. */
+/** `real`: the player's own balance. `demo`: play money that is not stored. */
 export const modes = ['real', 'demo'] as const;
 export type Mode = (typeof modes)[number];
 
-/** The state of a table. An ended one keeps its frame, which says in its own words why. */
+/** The state of a table. After the end the frame stays, because it shows the reason. */
 export type TableState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'launching'; readonly mode: Mode }
   | { readonly kind: 'open'; readonly mode: Mode; readonly launch: Launch; readonly isReady: boolean }
   | { readonly kind: 'ended'; readonly mode: Mode; readonly launch: Launch }
-  /** In the server's words where it had any. */
+  /** The server's message, if any. */
   | { readonly kind: 'failed'; readonly mode: Mode; readonly text: string | undefined };
 
 export type TableEvent =
@@ -23,7 +23,7 @@ export type TableEvent =
 
 export const waiting: TableState = { kind: 'waiting' };
 
-/** What does not fit the state of the table changes nothing: an answer or a frame's word that comes too late. */
+/** Events that do not fit the state change nothing: an answer or message of a frame that comes too late. */
 export function nextState(state: TableState, event: TableEvent): TableState {
   switch (event.kind) {
     case 'launching':
@@ -43,12 +43,12 @@ export function nextState(state: TableState, event: TableEvent): TableState {
   }
 }
 
-/** Our own frame, which shows our games and those of providers that use our clients. */
+/** Our own frame. It shows in-house games and games of providers that use our clients. */
 export function isOwnFrame({ Url }: Pick<Launch, 'Url'>): boolean {
   return Url.startsWith('/arcade/');
 }
 
-/** What of a table the server still holds open: only a player's own sessions are kept there. */
+/** Id of the session that is open at the server: only real-money sessions are stored there. */
 export function liveSession(state: TableState): string | undefined {
   return state.kind === 'open' && state.mode === 'real' ? state.launch.SessionID : undefined;
 }

@@ -5,7 +5,7 @@ import { t, words } from '../../../core/words.ts';
 import { SelectField } from '../../../ui/field.tsx';
 
 interface OfferChoiceProps {
-  /** Empty where it is unknown. */
+  /** Empty if unknown. */
   readonly country: string;
   readonly currency: CurrencyCode;
   onChoose(choice: { readonly country?: string; readonly currency?: CurrencyCode }): void;
@@ -31,7 +31,7 @@ export function OfferChoice({ country, currency, onChoose }: OfferChoiceProps) {
             {t('methods.country.choose')}
           </option>
         )}
-        {/* The chosen one is there before the list is. */}
+        {/* Keeps the chosen currency while the list is loading. */}
         {country !== '' && !countries && <option value={country}>{own.of(country) ?? country}</option>}
         {countries?.map(({ Code, Name }) => (
           <option key={Code} value={Code}>
