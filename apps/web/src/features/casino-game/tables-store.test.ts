@@ -3,7 +3,7 @@ import { parseTables, slotsOf, type Tables, tablesFor, withGame, withinMost } fr
 
 const three: Tables = { own: 'evens:mines', view: 4, beside: ['evens:dice', undefined, 'evens:keno'] };
 
-test('what was kept comes back; empty slots stay where they are', () => {
+test('stored tables are restored with empty slots in their positions', () => {
   expect(parseTables(JSON.stringify(three))).toEqual(three);
 });
 
@@ -13,7 +13,7 @@ test.each([
   ['[]'],
   ['{"view":4,"beside":[]}'],
   [`{"own":"evens:mines","view":2,"beside":["${'x'.repeat(2000)}"]}`],
-])('%s is one table', (text) => {
+])('the stored text %s gives one table', (text) => {
   expect(tablesFor(parseTables(text), 'evens:mines')).toEqual({
     own: 'evens:mines',
     view: 1,
@@ -21,18 +21,18 @@ test.each([
   });
 });
 
-test('invalid parts are one table', () => {
+test('invalid stored tables give one table', () => {
   expect(parseTables('{"own":"evens:mines","view":3,"beside":"x"}')).toEqual(
     tablesFor(undefined, 'evens:mines'),
   );
 });
 
-test('a game that the tables were not chosen for opens alone', () => {
+test('a game without chosen tables opens alone', () => {
   expect(tablesFor(three, 'evens:mines')).toBe(three);
   expect(slotsOf(tablesFor(three, 'evens:plinko'))).toEqual(['evens:plinko']);
 });
 
-test('of what was kept only ids are taken, each once, no more than there are slots', () => {
+test('parsing stored tables keeps ids only, each once, and no more than there are slots', () => {
   const kept = '{"own":"evens:mines","view":2,"beside":["evens:dice","evens:dice",7,"evens:keno"]}';
   expect(parseTables(kept)).toEqual({
     own: 'evens:mines',
@@ -41,7 +41,7 @@ test('of what was kept only ids are taken, each once, no more than there are slo
   });
 });
 
-test('the page’s own game is first, and nowhere else', () => {
+test('the page’s own game is in the first slot only', () => {
   expect(slotsOf(three)).toEqual(['evens:mines', 'evens:dice', undefined, 'evens:keno']);
   expect(slotsOf({ ...three, own: 'evens:keno' })).toEqual([
     'evens:keno',
@@ -53,7 +53,7 @@ test('the page’s own game is first, and nowhere else', () => {
   expect(slotsOf({ ...three, view: 1 })).toEqual(['evens:mines']);
 });
 
-test('a game that is chosen for another slot leaves the one where it stood', () => {
+test('a game chosen for another slot leaves its previous slot', () => {
   expect(withGame(three, { slot: 2, id: 'evens:keno' }).beside).toEqual([
     'evens:dice',
     'evens:keno',
@@ -62,7 +62,7 @@ test('a game that is chosen for another slot leaves the one where it stood', () 
   expect(withGame(three, { slot: 1, id: undefined }).beside).toEqual([undefined, undefined, 'evens:keno']);
 });
 
-test('shows no more games side by side than the house allows', () => {
+test('the view has no more games side by side than the site allows', () => {
   const four: Tables = { ...three, beside: [undefined, undefined, undefined] };
   expect([1, 2, 3, 4].map((most) => withinMost(four, most).view)).toEqual([1, 2, 2, 4]);
   expect(withinMost(four, 4)).toBe(four);

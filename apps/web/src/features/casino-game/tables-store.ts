@@ -1,15 +1,15 @@
 import { persistedStore } from '../../core/store.ts';
 
-/** How many tables stand side by side. */
+/** Numbers of tables side by side. */
 export const tableViews = [1, 2, 4] as const;
 export type TableView = (typeof tableViews)[number];
 const SLOTS = 4;
 
 export interface Tables {
-  /** Id of the game whose page they were chosen on: another game opens alone. */
+  /** Id of the game on whose page they were chosen: another game opens alone. */
   readonly own: string;
   readonly view: TableView;
-  /** Ids of the games beside the page's own, by slot from the second on; undefined where none was chosen. */
+  /** Ids of the other games, from the second slot on; undefined for empty slots. */
   readonly beside: readonly (string | undefined)[];
 }
 
@@ -39,18 +39,18 @@ export function parseTables(text: string | null): Tables | undefined {
   }
 }
 
-/** The game of each slot that the view shows: the page's own first. One game is at one table only. */
+/** The game of each visible slot, the page's own first. A game is at one table only. */
 export function slotsOf({ own, view, beside }: Tables): readonly (string | undefined)[] {
   return [own, ...beside.map((id) => (id === own ? undefined : id))].slice(0, view);
 }
 
-/** The largest view with no more games than may stand side by side. */
+/** Limits the view to the maximum number of games side by side. */
 export function withinMost(tables: Tables, most: number): Tables {
   const view = tableViews.findLast((each) => each <= Math.min(tables.view, most)) ?? 1;
   return view === tables.view ? tables : { ...tables, view };
 }
 
-/** With a game at a slot from the second on, or with none there; the game leaves the slot that it had before. */
+/** Puts a game at a slot from 1 on, or empties the slot. The game leaves its previous slot. */
 export function withGame(
   tables: Tables,
   { slot, id }: { readonly slot: number; readonly id: string | undefined },
@@ -69,12 +69,12 @@ const store = persistedStore<Tables | undefined>({
   format: JSON.stringify,
 });
 
-/** The tables of a game's page; a game that none were chosen for opens alone. */
+/** The tables of a game's page. A game without chosen tables opens alone. */
 export function tablesFor(stored: Tables | undefined, own: string): Tables {
   return stored?.own === own ? stored : single(own);
 }
 
-/** Changes the tables of a game's page, which this tab keeps until another game has its own. */
+/** Changes the tables of a game's page. The tab stores them until another game's tables are changed. */
 export function changeTables(own: string, change: (tables: Tables) => Tables): void {
   store.set(change(tablesFor(store.get(), own)));
 }

@@ -6,9 +6,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export interface FullScreen {
-  /** Whether it is this element that fills the screen. */
+  /** Whether this element fills the screen. */
   readonly isOn: boolean;
-  /** Undefined where the browser can't: phones of one maker. */
+  /** Undefined if the browser does not support it (iPhones). */
   readonly toggle: (() => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
     () => document.fullscreenElement !== null && document.fullscreenElement === element.current,
   );
   const toggle = useCallback(() => {
-    // Refused where the browser doesn't think that somebody asked for it: the page stays as it is.
+    // The browser refuses without a user gesture: the page then stays as it is.
     if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
     else element.current?.requestFullscreen().catch(() => undefined);
   }, [element]);

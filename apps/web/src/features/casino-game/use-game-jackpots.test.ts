@@ -15,7 +15,7 @@ const jackpot = (Pool: string, GameID: string | null, Amount: Jackpot['Amount'])
   TriggerHash: null,
 });
 
-test('a game receives its own jackpots alone', () => {
+test('a game receives its own jackpots only', () => {
   const all = [
     jackpot('deep-vault:grand', 'evens:deep-vault', '10012.40'),
     jackpot('deep-vault:mini', 'evens:deep-vault', '50.07'),

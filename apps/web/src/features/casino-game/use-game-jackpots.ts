@@ -7,7 +7,7 @@ import type { SiteMessage } from './frame-messages.ts';
 
 const LOOK_EVERY_MS = 6000;
 
-/** The message to a game with the amounts of its own jackpots; undefined where it has none. */
+/** The message to a game with the amounts of its own jackpots; undefined if it has none. */
 export function jackpotsOf(id: string, jackpots: readonly Jackpot[]): SiteMessage | undefined {
   const own = jackpots.filter(({ GameID }) => GameID === id);
   const [first] = own;
@@ -20,7 +20,7 @@ export function jackpotsOf(id: string, jackpots: readonly Jackpot[]): SiteMessag
   );
 }
 
-/** Looked at again and again while a game with pools of its own is open, in the currency that is played with there. */
+/** Polls the jackpots in the currency of the stakes while a game with jackpots is open. */
 export function useGameJackpots(
   { ID, HasJackpot }: Pick<CasinoGame, 'ID' | 'HasJackpot'>,
   currency: CurrencyCode | undefined,

@@ -2,7 +2,7 @@ import type { CasinoGame } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../core/api.ts';
 
-/** Games come and go by the day. */
+/** Cache time, ms: the list of games changes daily at most. */
 const FRESH_MS = 300_000;
 
 interface GamesAnswer {
@@ -12,7 +12,7 @@ interface GamesAnswer {
 
 const gamesIn = ({ Games, TablesMax }: GamesAnswer) => ({ games: Games, tablesMax: TablesMax });
 
-/** Every game that can be opened, of the answer that the lobby is made of too. */
+/** Every game that can be opened. Shares the lobby's request. */
 export function useGames() {
   return useQuery({
     ...callQuery('GET /api/casino/games'),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../core/api.ts';
 
-/** Whether the player has a round of the game that is not over; undefined until it is known. */
+/** Whether the player has an unfinished round of the game; undefined until known. */
 export function useOpenRound(gameId: string, { isOn }: { readonly isOn: boolean }): boolean | undefined {
   const { data, isError } = useQuery({
     ...callQuery('GET /api/casino/visit'),
     enabled: isOn,
-    // What was open before the page was left may be over.
+    // A round that was open earlier may have ended.
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,

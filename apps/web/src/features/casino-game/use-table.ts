@@ -3,10 +3,10 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { api } from '../../core/api.ts';
 import { liveSession, type Mode, nextState, type TableState, waiting } from './table-state.ts';
 
-/** Closes a session at the server, also from a page that is being left. What is played there waits for the player. */
+/** Closes a session at the server, also while the page is being left. An unfinished round remains for the player. */
 function endSession(sessionId: string | undefined): void {
   if (sessionId === undefined) return;
-  // A failure can no longer be shown: the server ends what nobody uses.
+  // A failure can no longer be shown; the server ends unused sessions.
   api('POST /api/casino/endgamesession', { body: { SessionID: sessionId }, keepalive: true }).catch(
     () => undefined,
   );
@@ -21,15 +21,15 @@ async function launch({ Provider, Key }: CasinoGame, mode: Mode) {
 
 export interface Table {
   readonly state: TableState;
-  /** Opens the game, again where it is open: the session before it is closed. */
+  /** Opens the game. If it is open, the previous session is closed first. */
   start(mode: Mode): void;
   ready(): void;
-  /** The frame says that nothing can be played in it any more. */
+  /** The frame reports that its session has ended. */
   ended(): void;
   leave(): void;
 }
 
-/** One game at one table: it is launched, and closed when it is left in whatever way. */
+/** One game at one table: launches it, and closes its session however it is left. */
 export function useTable(game: CasinoGame): Table {
   const [state, dispatch] = useReducer(nextState, waiting);
   const open = useRef<string>(undefined);
@@ -72,7 +72,7 @@ export function useTable(game: CasinoGame): Table {
     const leavePage = () => {
       if (open.current === undefined) return;
       end();
-      // The page may come back as it was left.
+      // The page may be restored from the browser's back/forward cache.
       dispatch({ kind: 'ended' });
     };
     window.addEventListener('pagehide', leavePage);

@@ -1,7 +1,7 @@
 import { useSetting } from '../../core/settings.ts';
 import { useMedia } from '../../ui/media.ts';
 
-/** The theme as it is seen: by hand, or the system's. */
+/** The displayed theme: the player's choice or the system's. */
 export function useShownTheme(): 'dark' | 'light' {
   const chosen = useSetting('theme');
   const isSystemLight = useMedia('(prefers-color-scheme: light)');

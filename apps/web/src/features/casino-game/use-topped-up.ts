@@ -4,7 +4,7 @@ import { useCover } from '../../navigation/index.ts';
 
 const balanceNow = (): string | undefined => currentUser()?.Balances.TotalBalance;
 
-/** Runs once after the account modal, which adds money, was closed with another balance than it was opened with. */
+/** Runs once when the account modal closes with a different balance than it was opened with. */
 export function useToppedUp(isOn: boolean, onToppedUp: () => void): void {
   const { isCovered: isOpen } = useCover();
   const before = useRef<{ readonly balance: string | undefined }>(undefined);

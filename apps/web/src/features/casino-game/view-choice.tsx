@@ -7,10 +7,10 @@ import { Segmented } from '../../ui/tabs.tsx';
 import { changeTables, type TableView, tableViews } from './tables-store.ts';
 
 interface ViewChoiceProps {
-  /** The page's own game. */
+  /** Id of the page's own game. */
   readonly own: string;
   readonly view: TableView;
-  /** Games that may stand side by side. */
+  /** Maximum number of games side by side. */
   readonly most: number;
 }
 
@@ -41,7 +41,7 @@ export function ViewChoice({ own, view, most }: ViewChoiceProps) {
   );
 }
 
-/** The same behind a button, where there is no room for it. */
+/** The same choice in a popover, for narrow screens. */
 export function ViewMenu({ own, view, most }: ViewChoiceProps) {
   const id = useId();
   if (most < 2) return null;

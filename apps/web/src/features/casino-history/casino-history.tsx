@@ -28,12 +28,12 @@ import { NetAmount, RoundRow } from './round-row.tsx';
 const offered = periods.filter((period) => period !== 'all');
 const USUAL: Period = 'day';
 
-/** A page's number as an address has it. */
+/** Parses a page number of the address; 1 if invalid. */
 function parsePage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 
-/** The player's rounds, newest first, by the spec's periods and a page at a time. */
+/** The player's rounds, newest first, in pages and by the specification's periods. */
 export function CasinoHistory() {
   const [search, setSearch] = useSearchParams();
   const period = offered.find((each) => each === search.get('period')) ?? USUAL;
@@ -50,7 +50,7 @@ export function CasinoHistory() {
         ...next.days,
         ...(next.page !== undefined && next.page > 1 && { page: `${next.page}` }),
       },
-      // Pages are steps that Back undoes; a filter is another look at the same one.
+      // Pages add a history entry; filters replace the current one.
       { replace: next.page === undefined },
     );
   }
@@ -86,7 +86,7 @@ export function CasinoHistory() {
 
 interface RoundsListProps {
   readonly asked: RoundsAsked;
-  /** Shows what was played earlier, where the span holds nothing. */
+  /** Widens the period if it is empty. */
   readonly onWiden: (() => void) | undefined;
   onPage(page: number): void;
 }
@@ -99,7 +99,7 @@ function RoundsList({ asked, onWiden, onPage }: RoundsListProps) {
     const retry = () => void (found.isShort ? found.fetchNextPage() : found.refetch());
     return <ListFailed failure={found.error} onRetry={retry} />;
   }
-  // An address may name more pages than there are.
+  // The page number of the address may exceed the number of pages.
   const page = Math.min(asked.page, found.pageCount);
   const shown = found.data?.pages[page - 1];
   if (!shown || shown.Rounds.length === 0) {

@@ -17,7 +17,7 @@ function round(Stake: string, Win: string, State: HistoryRound['State'] = 'over'
   };
 }
 
-test('a free spin stakes nothing, and bonus money is a stake', () => {
+test('a free spin has no stake, while bonus money counts as a stake', () => {
   const Funding = { Cash: '0.00', Bonus: '2.00', IsFreeSpin: true };
   const spin = { ...round('2.00', '3.00'), Funding };
   const byBonus = { ...round('2.00', '3.00'), Funding: { ...Funding, IsFreeSpin: false } };
@@ -25,21 +25,21 @@ test('a free spin stakes nothing, and bonus money is a stake', () => {
   expect(sumsOf([spin, byBonus])).toMatchObject({ staked: '2.00', won: '6.00', net: '4.00' });
 });
 
-test('stakes and wins are added exactly, and a round that is open doesn’t count', () => {
+test('sumsOf adds stakes and wins exactly and skips open rounds', () => {
   const rounds = [round('0.10', '0.00'), round('0.20', '0.30'), round('5.00', '0.00', 'open')];
   expect(sumsOf(rounds)).toEqual({ currency: 'EUR', staked: '0.30', won: '0.30', net: '0.00' });
 });
 
-test('a round that was refunded brings nothing', () => {
+test('a refunded round has a net result of 0', () => {
   expect(sumsOf([round('2.50', '2.50', 'refunded')])).toMatchObject({ net: '0.00' });
 });
 
-test('a page of open rounds has no net', () => {
+test('sumsOf returns undefined if all rounds are open', () => {
   expect(sumsOf([round('1.00', '0.00', 'open')])).toBeUndefined();
   expect(sumsOf([])).toBeUndefined();
 });
 
-test('a loss is below nothing', () => {
+test('netOf is negative for a loss', () => {
   expect(netOf(round('1.00', '0.40'))).toBe('-0.60');
   expect(netOf(round('1.00', '3.00'))).toBe('2.00');
 });

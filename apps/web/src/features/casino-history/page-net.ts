@@ -5,7 +5,7 @@ export interface RoundSums {
   readonly currency: CurrencyCode;
   readonly staked: string;
   readonly won: string;
-  /** Won less staked. */
+  /** Win minus stake. */
   readonly net: string;
 }
 
@@ -15,14 +15,14 @@ function minorOf(text: string, currency: CurrencyCode): bigint {
   return parsed.value;
 }
 
-/** What the player risked: of a free spin nothing. */
+/** The stake at risk; 0 for a free spin. */
 function stakedIn({ Stake, Currency, Funding }: Staked): bigint {
   return Funding?.IsFreeSpin ? 0n : minorOf(Stake, Currency);
 }
 
 type Staked = Pick<HistoryRound, 'Stake' | 'Currency' | 'Funding'>;
 
-/** What was staked and won in these rounds, those that are being played left out; undefined where there are none. */
+/** Totals of the ended rounds; undefined if there are none. */
 export function sumsOf(rounds: readonly HistoryRound[]): RoundSums | undefined {
   const ended = rounds.filter(({ State }) => State !== 'open');
   const currency = ended[0]?.Currency;
@@ -37,7 +37,7 @@ export function sumsOf(rounds: readonly HistoryRound[]): RoundSums | undefined {
   };
 }
 
-/** What one round brought: won less staked. */
+/** Net result of one round: win minus stake. */
 export function netOf(round: Staked & Pick<HistoryRound, 'Win'>): string {
   const { Win, Currency } = round;
   return formatAmount(minorOf(Win, Currency) - stakedIn(round), Currency);

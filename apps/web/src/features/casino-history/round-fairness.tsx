@@ -9,10 +9,10 @@ import { SharedFairness } from './shared-fairness.tsx';
 
 type Round = Answer<'GET /api/casino/round'>;
 
-/** Begins the ids of the house's own games. */
+/** Prefix of the ids of in-house games. */
 const HOUSE = 'evens:';
 
-/** The round as the tool runs it again; undefined until its server seed was given up. */
+/** The input of the verification tool; undefined until the server seed is revealed. */
 function roundToVerify({ Round, Steps, Seeds, Nonce, RulesVersion }: Round): RoundToVerify | undefined {
   const serverSeed = Seeds?.ServerSeed;
   if (!Seeds || typeof serverSeed !== 'string' || Nonce === null) return undefined;
@@ -29,7 +29,7 @@ function roundToVerify({ Round, Steps, Seeds, Nonce, RulesVersion }: Round): Rou
   };
 }
 
-/** What decided a round, and the way to run it again. */
+/** The seeds of a round, and a link that verifies it. */
 export function RoundFairness({ found }: { readonly found: Round }) {
   const { Seeds, Nonce, RulesVersion, Shared } = found;
   if (Shared) {

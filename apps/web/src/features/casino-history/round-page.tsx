@@ -21,7 +21,7 @@ function parseRoundId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** One round: what was done and shown in every step of it, what it cost and paid, and what decided it. */
+/** One round: its steps, its stake and payout, and the data that decided it. */
 export function RoundPage() {
   const id = parseRoundId(useParams()['roundId']);
   const isPlayer = useIsPlayer();
@@ -88,7 +88,7 @@ function RoundOf({ id }: { readonly id: number }) {
   );
 }
 
-/** The key of an in-house game; undefined for another provider's. */
+/** The key of an in-house game; undefined for other providers' games. */
 function inHouseGame(id: string): string | undefined {
   const [provider, key] = id.split(':');
   return provider === 'evens' ? key : undefined;

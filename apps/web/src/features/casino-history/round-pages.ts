@@ -5,19 +5,19 @@ import { useLive } from '../../live/hooks.ts';
 import { type Days, type Period, spanOf } from '../history/index.ts';
 
 const CALL = 'GET /api/profile/casinohistory/getcasinohistory';
-/** Past every current round: one that begins while the page is open belongs to it as well. */
+/** The period ends in the future, so a round that begins while the page is open is included. */
 const AHEAD_MS = 86_400_000;
 
 export interface RoundsAsked {
   readonly period: Period;
   readonly days: Days | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
 /**
- * Pages of rounds as far as the one that is looked at, each from where the one before ended. A page that a link leads to is
- * come to through those before it.
+ * Pages of rounds up to the current one. Each page begins where the previous one ended, so a linked page is loaded
+ * through all pages before it.
  */
 export function useRoundPages({ period, days, page }: RoundsAsked, isPlayer: boolean) {
   const live = useLive();

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/surface.tsx';
 import { netOf } from './page-net.ts';
 import { roundPath } from './round-path.ts';
 
-/** An amount with its sign, green above nothing; a true minus below. */
+/** An amount with its sign: green if positive, with a minus sign (U+2212) if negative. */
 export function NetAmount({
   net,
   currency,
@@ -32,7 +32,7 @@ export function StateBadge({ state }: { readonly state: HistoryRound['State'] })
   return <Badge tone={state === 'open' ? 'accent' : 'plain'}>{t(`casinogame.round.state.${state}`)}</Badge>;
 }
 
-/** What of the stake was no cash; nothing where cash alone paid. */
+/** The part of the stake that was not cash; empty for cash only. */
 export function RoundFunding({ round: { Funding, Currency } }: { readonly round: HistoryRound }) {
   if (!Funding) return null;
   return (
@@ -44,7 +44,7 @@ export function RoundFunding({ round: { Funding, Currency } }: { readonly round:
   );
 }
 
-/** One round: when, which game, what it cost and what it brought. All of it leads to its replay. */
+/** One round: time, game, stake and result. The whole row is a link to its replay. */
 export function RoundRow({ round }: { readonly round: HistoryRound }) {
   const { ID, GameName, ProviderName, Stake, Win, Currency, StartedAt, State } = round;
   return (

@@ -7,7 +7,7 @@ import { Link } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { SeedText, type SharedForm, sharedHash } from '../fairness/index.ts';
 
-/** The cards that were gone from the shoe, where the outcome names them. */
+/** Number of cards already dealt from the shoe, if the outcome contains it. */
 function dealtIn(outcome: unknown): string {
   const dealt = fieldsOf(outcome)?.['dealt'];
   return typeof dealt === 'number' ? `${dealt}` : '';
@@ -33,12 +33,12 @@ function formOf(
 
 interface SharedFairnessProps {
   readonly proof: SharedProof;
-  /** The key of the table's game. */
+  /** The game key of the table. */
   readonly table: string;
   readonly rulesVersion: number;
 }
 
-/** What decided a round that many played, and the way to work it out again. */
+/** The proof of a shared round, and a way to recompute its outcome. */
 export function SharedFairness({ proof, table, rulesVersion }: SharedFairnessProps) {
   const { No, Commitment, Secret, Chain, Shoe } = proof;
   return (

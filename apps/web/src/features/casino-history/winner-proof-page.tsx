@@ -14,7 +14,7 @@ import { SharedFairness } from './shared-fairness.tsx';
 
 type Proof = Answer<'GET /api/casino/winnerproof'>;
 
-/** What proves a round of the latest wins, for everybody. The player is not named. */
+/** The public proof of a round in the latest wins. The player is not named. */
 export function WinnerProofPage() {
   usePageSubject(t('casinogame.proof.title'));
   const { proofId = '' } = useParams();

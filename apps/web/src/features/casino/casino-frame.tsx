@@ -17,18 +17,18 @@ import { ProviderFilter } from './provider-filter.tsx';
 import { useCasinoView, useOneForm } from './use-casino-view.ts';
 import { useLobby } from './use-lobby.ts';
 
-/** Between the last letter and the address: browsers count the steps of a page. */
+/** Delay between the last typed letter and the URL update, ms: browsers limit history changes. */
 const PAUSE_MS = 400;
 
 interface CasinoFrameProps {
   readonly page: CasinoPage;
-  /** What is looked in; games of the providers chosen. */
+  /** The list that is searched. Only games of the chosen providers are passed. */
   searched(games: readonly CasinoGame[]): readonly CasinoGame[];
-  /** What is shown while nothing is searched; undefined until the games are known. */
+  /** Content while there is no search; undefined games are still loading. */
   children(games: readonly CasinoGame[] | undefined): ReactNode;
 }
 
-/** What every list of games has: the kinds, the search, the filter by provider, and what is said when nothing comes. */
+/** Shared parts of all game lists: categories, search, provider filter, and the empty state. */
 export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
   useOneForm();
   const { view, setView } = useCasinoView();
@@ -47,7 +47,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
   const isFinding = games !== undefined && isSearch(text);
   return (
     <>
-      {/* The lobby has its own; a list brings its own along. */}
+      {/* The lobby and each list render their own. */}
       {page.category !== undefined && (isFinding || (isError && !data)) && (
         <h1 className="sr-only">{headingOf(page)}</h1>
       )}

@@ -1,7 +1,7 @@
 import type { CasinoCategory, CasinoPage, LiveCasinoCategory } from '@evens/contract';
 import { paths } from '../../core/route-paths.ts';
 
-/** Categories in the menu, in its order. */
+/** Categories of the menu, in order. */
 export const casinoMenu = [
   'all',
   'slots',

@@ -8,14 +8,14 @@ import { CategoryPage } from './category-page.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 import { OpenRounds } from './open-rounds.tsx';
 
-/** A page of the casino by its path: its own, a kind of games, or a kind of live tables. */
+/** A page of the casino by its path: the lobby, a category of games, or a category of live tables. */
 export function CasinoPage() {
   const { pathname } = useLocation();
   const { category, liveCategory } = useParams();
   const page = casinoPageOf(category, liveCategory);
   usePageSubject(page?.category === undefined ? undefined : headingOf(page));
   if (!page) return <NotFoundPage />;
-  // What was typed on one page is not looked for on the next.
+  // The key clears the search when the page changes.
   return (
     <>
       <OpenRounds />

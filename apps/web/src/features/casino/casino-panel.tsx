@@ -17,10 +17,10 @@ import { useLobby } from './use-lobby.ts';
 const tabs = ['recent', 'popular', 'favorites'] as const satisfies readonly CasinoCategory[];
 type PanelTab = (typeof tabs)[number];
 
-/** The right sidebar of the casino: what was opened last, what most play, and what is marked. */
+/** The right sidebar of the casino: recent, popular and favourite games. */
 export function CasinoPanel() {
   const own: OwnGames = { recent: useRecentGames(), favourites: useFavouriteGames() };
-  // Where nothing was opened yet something can be found.
+  // Without recent games, the popular ones are shown.
   const [tab, setTab] = useState<PanelTab>(own.recent.length > 0 ? 'recent' : 'popular');
   const { data, isError } = useLobby();
   const games = data && gamesOf({ category: tab, liveCategory: undefined }, data.games, own);

@@ -6,7 +6,7 @@ import { useLobby } from './use-lobby.ts';
 
 const nobodys = { recent: [], favourites: [] } as const;
 
-/** The popular games in a row, for pages that are not the casino's. */
+/** A row of popular games for pages outside the casino. */
 export function CasinoRow() {
   const { data, isError } = useLobby();
   if (isError) return <p className="py-6 text-quiet">{t('shell.error.network')}</p>;

@@ -4,7 +4,7 @@ import { useUser } from '../../core/session.ts';
 import { useJackpotsWon } from '../../live/hooks.ts';
 import { useLocation } from '../../navigation/index.ts';
 
-/** Keeps a player's favourite games with the server once the casino is looked at, and shows pools that they won. */
+/** Synchronises a player's favourite games with the server on casino pages, and shows jackpots that the player won. */
 export function CasinoSession() {
   const id = useUser()?.ID;
   const isCasino = isCasinoPath(useLocation().pathname);
@@ -15,14 +15,14 @@ export function CasinoSession() {
   useEffect(() => {
     const isLoggedOut = hadPlayer.current && id === undefined;
     hadPlayer.current = id !== undefined;
-    // Elsewhere there is work only when a player's are to be forgotten.
+    // On other pages it only has to forget the previous player's favourites.
     if (!isCasino && !isLoggedOut) return;
-    // What can't be loaded now comes with the first star that is pressed.
+    // If loading fails now, the next press of a star loads them.
     import('./favourite-games-work.ts').then(({ follow }) => follow(id)).catch(() => undefined);
   }, [id, isCasino]);
 
   useEffect(() => {
-    // Nearly nobody has any: the rest is loaded for those who do, and goes on for them.
+    // Few players win a jackpot, so this part is loaded only for winners, and stays active for them.
     hadJackpot.current ||= jackpots !== undefined && jackpots.length > 0;
     if (!hadJackpot.current) return;
     import('./jackpot-news.ts').then(({ announce }) => announce(jackpots)).catch(() => undefined);

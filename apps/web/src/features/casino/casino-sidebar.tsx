@@ -28,7 +28,7 @@ import { useRecentGames } from './recent-games.ts';
 import { useLobby } from './use-lobby.ts';
 
 interface CasinoSidebarProps {
-  /** A place was chosen: a drawer that holds the sidebar can close. */
+  /** A link was followed: a drawer around the sidebar can close. */
   onGo?(): void;
 }
 
@@ -44,7 +44,7 @@ const icons = {
   wheel: LoaderPinwheel,
 } as const satisfies Record<string, LucideIcon>;
 
-/** The left sidebar of the casino's pages: kinds of games, kinds of live tables, the viewer's own, and the rest. */
+/** The left sidebar of the casino: categories, live tables, the viewer's own lists, and other pages. */
 export function CasinoSidebar({ onGo }: CasinoSidebarProps) {
   const own: OwnGames = { recent: useRecentGames(), favourites: useFavouriteGames() };
   const { data } = useLobby();
@@ -60,7 +60,7 @@ export function CasinoSidebar({ onGo }: CasinoSidebarProps) {
           <Entry
             key={category}
             to={casinoPath(category)}
-            // The casino's own page opens on slots.
+            // The lobby opens on slots.
             also={category === 'slots' ? paths.casino : undefined}
             icon={icons[category]}
             name={t(`casino.category.${category}`)}

@@ -4,7 +4,7 @@ import { readView, withToggled, writeView } from './casino-view.ts';
 const read = (search: string) => readView(new URLSearchParams(search));
 
 describe('the providers in the address', () => {
-  it('are sorted, each once, whatever order they came in', () => {
+  it('providers in the address are sorted and unique, in any input order', () => {
     expect(read('?providers=softswiss,evens,Evens,,habanero').providers).toEqual([
       'evens',
       'habanero',
@@ -13,27 +13,27 @@ describe('the providers in the address', () => {
     expect(writeView({ providers: ['softswiss', 'evens'] })).toBe('?providers=evens,softswiss');
   });
 
-  it('are all where none is named', () => {
+  it('an address without providers means all providers', () => {
     expect(read('')).toEqual({ providers: [], text: '', page: 1 });
     expect(writeView(read('?providers='))).toBe('');
   });
 
-  it('are ids: anything else is left out', () => {
+  it('invalid provider ids in the address are dropped', () => {
     expect(read('?providers=<b>,a b,é,evens').providers).toEqual(['evens']);
   });
 
-  it('are written as they were read, with the text beside them', () => {
+  it('a written view is parsed to the same providers, text and page', () => {
     const view = { providers: ['evens', 'leap'], text: 'lá & cá, = 2', page: 3 };
     expect(read(writeView(view))).toEqual(view);
   });
 
-  it('stand beside a page, which is the first for anything that is none', () => {
+  it('an invalid page in the address gives the first page', () => {
     expect(['2', '0', '-1', '1e3', 'x', '1000'].map((page) => read(`?page=${page}`).page)).toEqual([
       2, 1, 1, 1, 1, 1,
     ]);
   });
 
-  it('come and go by the same press, sorted again', () => {
+  it('toggling a provider adds or removes it and keeps the list sorted', () => {
     const more = withToggled(['leap'], 'evens');
     expect(more).toEqual(['evens', 'leap']);
     expect(withToggled(more, 'evens')).toEqual(['leap']);

@@ -1,10 +1,10 @@
-/** How a page of the casino is looked at; all of it is in the address. */
+/** Filters of a casino page. All are in the URL. */
 export interface CasinoView {
-  /** Ids of the providers chosen, sorted; none: all. */
+  /** Sorted ids of the chosen providers; empty means all. */
   readonly providers: readonly string[];
-  /** What games are looked for by. */
+  /** The search text. */
   readonly text: string;
-  /** Of jackpots that were won, from 1. */
+  /** Page of won jackpots, from 1. */
   readonly page: number;
 }
 
@@ -19,7 +19,7 @@ function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 
-/** Ids that are none are left out. */
+/** Invalid ids are dropped. */
 export function readView(search: URLSearchParams): CasinoView {
   const ids = (search.get('providers') ?? '').toLowerCase().split(',');
   return {
@@ -29,7 +29,7 @@ export function readView(search: URLSearchParams): CasinoView {
   };
 }
 
-/** As the address has it: "", or "?providers=a,b&q=…", the comma as it is. */
+/** The query of the URL: "", or "?providers=a,b&q=…" with an unescaped comma. */
 export function writeView({ providers = [], text = '', page = 1 }: Partial<CasinoView>): string {
   const parts: string[] = [];
   if (providers.length > 0) parts.push(`providers=${sorted(providers).join(',')}`);
@@ -38,7 +38,7 @@ export function writeView({ providers = [], text = '', page = 1 }: Partial<Casin
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** With one more chosen, or one less; sorted. */
+/** Adds or removes a provider; the result is sorted. */
 export function withToggled(providers: readonly string[], id: string): readonly string[] {
   return providers.includes(id) ? providers.filter((each) => each !== id) : sorted([...providers, id]);
 }

@@ -9,7 +9,7 @@ import { t } from '../../core/words.ts';
 
 const jackpotNames = ['mystery', 'mini', 'minor', 'grand'] as const;
 
-/** What a page is called. */
+/** The heading of a page. */
 export function headingOf({ category = 'slots', liveCategory }: CasinoPage): string {
   if (category === 'live' || category === 'live-casino')
     return t(`casino.heading.live.${liveCategory ?? 'all'}`);
@@ -19,7 +19,7 @@ export function headingOf({ category = 'slots', liveCategory }: CasinoPage): str
 /** Lists whose names do not describe the games in them. */
 const broadLists: readonly string[] = ['all', 'popular', 'special', 'games', 'top-games'];
 
-/** Names of the lists that say what kind of game it is. */
+/** Names of the lists that describe the kind of game. */
 export function listNamesOf({
   Categories,
   LiveCategory,
@@ -32,7 +32,7 @@ export function listNamesOf({
   ];
 }
 
-/** Names that the locales have; any other as its game calls it. */
+/** The translated name if the locales have one; otherwise the name given by the game. */
 export function jackpotName({ Name }: Pick<Jackpot, 'Name'>): string {
   const known = jackpotNames.find((name) => name === Name);
   return known ? t(`casino.jackpot.${known}`) : Name;

@@ -9,7 +9,7 @@ import { writeView } from './casino-view.ts';
 
 interface CategoryNavProps {
   readonly page: CasinoPage;
-  /** Stay chosen from one category to the next. */
+  /** Kept when the category changes. */
   readonly providers: readonly string[];
   readonly hasWheel: boolean;
 }
@@ -19,7 +19,7 @@ const chip =
 const chosenChip = 'border-text bg-text text-ink';
 const otherChip = 'border-line bg-surface text-quiet pointer:hover:text-text';
 
-/** The kinds of games, or of live tables, as links; the one that is shown is among them whichever it is. */
+/** Links to the categories of games or live tables. They always include the current one. */
 export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
   const search = writeView({ providers });
   const isLive = isLivePage(page);
@@ -35,7 +35,7 @@ export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
     : shownCategories(page.category).map((category) => ({
         to: casinoPath(category),
         name: t(`casino.category.${category}`),
-        // The casino's own page opens on slots.
+        // The lobby opens on slots.
         isHere: (page.category ?? 'slots') === category,
       }));
   return (
@@ -70,7 +70,7 @@ export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
   );
 }
 
-/** On a small screen the chosen one may stand beyond the edge: its row moves, and the page does not. */
+/** Scrolls the chosen link into view on small screens. Only the row scrolls, not the page. */
 function useChosenInView({ category, liveCategory }: CasinoPage) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {

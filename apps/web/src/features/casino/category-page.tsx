@@ -14,7 +14,7 @@ import { JackpotSums } from './jackpot-sums.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { useRecentGames } from './recent-games.ts';
 
-/** One kind of games, or of live tables. */
+/** One category of games or of live tables. */
 export function CategoryPage({ page }: { readonly page: CasinoPage }) {
   const heading = headingOf(page);
   const own: OwnGames = { recent: useRecentGames(), favourites: useMarkedHere() };
@@ -49,7 +49,7 @@ export function CategoryPage({ page }: { readonly page: CasinoPage }) {
   );
 }
 
-/** Games that are or were marked since the page was opened: tiles don't move under a finger. */
+/** Games that are or were favourites since the page was opened, so that tiles don't move under a finger. */
 function useMarkedHere(): readonly string[] {
   const now = useFavouriteGames();
   const seen = useRef(new Set<string>());

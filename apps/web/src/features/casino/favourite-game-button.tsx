@@ -6,12 +6,14 @@ import { toggleFavouriteGame } from './toggle-favourite-game.ts';
 
 interface FavouriteGameButtonProps {
   readonly id: string;
-  /** For those who hear it. */
+  /** For screen readers. */
   readonly name: string;
   readonly className?: string;
 }
 
-/** The star of a game. A visitor's stay in the browser and go along at log-in. */
+/**
+ * The favourite star of a game. A visitor's favourites are stored in the browser and added to the account at log-in.
+ */
 export function FavouriteGameButton({ id, name, className }: FavouriteGameButtonProps) {
   const isOn = useIsFavouriteGame(id);
   return (

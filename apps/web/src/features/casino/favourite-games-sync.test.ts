@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type FavouriteGamesHere, none, parseFavouriteGames, withGame } from './favourite-games.ts';
 import { createGamesSync, type GamesAnswer } from './favourite-games-sync.ts';
 
-/** A server that keeps one player's favourite games, and what the page showed and said. */
+/** A server with one player's favourite games, and a record of the page's state and messages. */
 function bench() {
   let shown: FavouriteGamesHere = none;
   let kept: FavouriteGames = { GameIDs: [], Version: 0 };
@@ -41,7 +41,7 @@ function bench() {
     keep: (...ids: string[]) => {
       kept = { GameIDs: ids, Version: kept.Version + 1 };
     },
-    /** As the star does: shown at once, then sent. */
+    /** Like the star: shown at once, then sent. */
     press(id: string) {
       const isWanted = !shown.ids.includes(id);
       shown = { ...shown, ids: withGame(shown.ids, id, isWanted) };
@@ -56,14 +56,14 @@ beforeEach(() => {
 });
 
 describe('games marked by a visitor', () => {
-  it('stay here, which is said once', async () => {
+  it('a visitor’s favourites stay in the browser, and a message says so once', async () => {
     await page.press('a');
     await page.press('b');
     expect(page.shown()).toEqual({ owner: undefined, ids: ['a', 'b'] });
     expect([page.said, page.sent]).toEqual([['kept here'], []]);
   });
 
-  it('go along at log-in, as far as there is room', async () => {
+  it('a visitor’s favourites are added to the account at log-in, up to the maximum', async () => {
     await page.press('a');
     await page.press('b');
     page.keep('x', 'y');
@@ -72,7 +72,7 @@ describe('games marked by a visitor', () => {
     expect(page.shown()).toEqual({ owner: 5, ids: ['x', 'y', 'a'] });
   });
 
-  it('are bounded', async () => {
+  it('the number of a visitor’s favourites is limited', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await page.press(id);
     expect(page.shown().ids).toEqual(['a', 'b', 'c']);
     expect(page.said).toEqual(['kept here', 'full']);
@@ -85,27 +85,27 @@ describe('games marked by a player', () => {
     await page.sync.follow(5);
   });
 
-  it('are kept one after the other, the last wish winning', async () => {
+  it('a player’s changes are stored in order, and the last press wins', async () => {
     await Promise.all([page.press('a'), page.press('b'), page.press('a')]);
     expect(page.kept()).toEqual(['x', 'b']);
     expect(page.shown().ids).toEqual(['x', 'b']);
   });
 
-  it('that the server refuses are taken back with its words', async () => {
+  it('a favourite refused by the server is removed again with the server’s message', async () => {
     page.answers.push(() => err({ message: 'too many' }));
     await page.press('a');
     expect(page.shown().ids).toEqual(['x']);
     expect(page.said).toEqual(['refused too many']);
   });
 
-  it('are taken back where no answer comes, and so is what was taken away', async () => {
+  it('a change without an answer is undone, for additions and removals', async () => {
     page.answers.push(() => undefined);
     await page.press('x');
     expect(page.shown().ids).toEqual(['x']);
     expect(page.said).toEqual(['refused ']);
   });
 
-  it('are gone from the page at log-out, and are not the next player’s', async () => {
+  it('favourites disappear at log-out and are not shown to the next player', async () => {
     await page.sync.follow(undefined);
     expect(page.shown()).toEqual(none);
     page.keep('y');
@@ -114,7 +114,7 @@ describe('games marked by a player', () => {
     expect(page.sent).toEqual([]);
   });
 
-  it('that could not be loaded are loaded by the first that is pressed', async () => {
+  it('favourites that could not be loaded are loaded by the next press', async () => {
     await page.sync.follow(undefined);
     page.answers.push(() => undefined);
     await page.sync.follow(5);
@@ -122,7 +122,7 @@ describe('games marked by a player', () => {
     expect(page.shown().ids).toEqual(['x', 'a']);
   });
 
-  it('whose list never comes keep what was there before the press', async () => {
+  it('the state before the press is restored if the list cannot be loaded', async () => {
     await page.sync.follow(undefined);
     page.answers.push(
       () => undefined,
@@ -135,7 +135,7 @@ describe('games marked by a player', () => {
   });
 });
 
-it('what is stored is read, and nothing of what isn’t ours', () => {
+it('parsing stored favourites drops invalid values', () => {
   expect(parseFavouriteGames('{"owner":5,"ids":["evens:dice",7]}')).toEqual({
     owner: 5,
     ids: ['evens:dice'],

@@ -2,13 +2,13 @@ import type { Result } from '@evens/base';
 import type { FavouriteGames } from '@evens/contract';
 import { type FavouriteGamesHere, none, withGame } from './favourite-games.ts';
 
-/** One star as it shall be. */
+/** The wanted state of one star. */
 export interface GameWish {
   readonly id: string;
   readonly isWanted: boolean;
 }
 
-/** An answer, a refusal, or undefined where neither came. */
+/** An answer, a refusal, or undefined if there was neither. */
 export type GamesAnswer = Result<FavouriteGames, { readonly message: string }> | undefined;
 
 export interface GamesSyncEnvironment {
@@ -17,33 +17,33 @@ export interface GamesSyncEnvironment {
   load(): Promise<GamesAnswer>;
   add(ids: readonly string[]): Promise<GamesAnswer>;
   remove(ids: readonly string[]): Promise<GamesAnswer>;
-  /** What was pressed could not be kept and is taken back; `message` is the server's, empty where it gave none. */
+  /** A change could not be stored and is undone. `message` is the server's; empty if there is none. */
   refused(message: string): void;
   full(): void;
-  /** A visitor's first star of this visit. */
+  /** The first star of a visitor on this visit. */
   keptHere(): void;
 }
 
 export interface GamesSync {
-  /** Keeps the stars with this player's on the server; undefined: nobody's. */
+  /** Synchronises the stars with this player's on the server; undefined for a visitor. */
   follow(playerId: number | undefined): Promise<void>;
-  /** A star was pressed, and already shows it. */
+  /** A star was pressed. It already shows its new state. */
   toggled(wish: GameWish): Promise<void>;
 }
 
-/** What is shown is what the server keeps, with what was pressed here since on top of it. */
+/** The displayed favourites are the server's list with the pending changes applied. */
 export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
   const { store } = environment;
   const pending = new Map<string, boolean>();
   let kept: FavouriteGames | undefined;
   let player: number | undefined;
   let hasAskedVisitor = false;
-  /** Changes go one after the other. */
+  /** Changes are sent one at a time. */
   let work: Promise<void> = Promise.resolve();
 
   function afterwards(step: () => Promise<void>): Promise<void> {
     const done = work.then(step);
-    // Who asked hears of a failure; those that wait behind go on.
+    // A failure rejects only its own caller; queued changes continue.
     work = done.catch(() => undefined);
     return done;
   }
@@ -55,7 +55,7 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
     store.set({ owner: player, ids });
   }
 
-  /** Asks what the server keeps; what was marked before log-in goes along with it, as far as there is room. */
+  /** Loads the server's list. Favourites from before log-in are added, up to the maximum. */
   async function load(own: number): Promise<GamesAnswer> {
     const answer = await environment.load();
     if (own !== player || !answer?.ok) return answer;
@@ -78,7 +78,7 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
     const own = player;
     if (own === undefined) return;
     const isWanted = pending.get(id);
-    // A later press of the same star was sent in its place.
+    // A later press of the same star replaced this change.
     if (isWanted === undefined) return;
     const loaded = kept ? undefined : await load(own);
     const answer =
@@ -87,7 +87,7 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
     if (pending.get(id) === isWanted) pending.delete(id);
     if (answer?.ok) kept = answer.value;
     else {
-      // Of what the server keeps nothing is known: only this star is taken back.
+      // The server's list is unknown, so only this star is undone.
       if (kept === undefined) {
         const shown = store.get();
         store.set({ ...shown, ids: withGame(shown.ids, id, !isWanted) });
@@ -104,7 +104,7 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
       pending.clear();
       kept = undefined;
       const { owner } = store.get();
-      // What another left behind is nobody else's to see.
+      // Favourites of another player must not be visible.
       if (owner !== undefined && owner !== playerId) store.set(none);
       if (playerId === undefined) return;
       await afterwards(async () => {

@@ -24,7 +24,7 @@ const sync = createGamesSync({
   store: { get: favouriteGames, set: setFavouriteGames },
   max: FAVOURITE_GAMES_MAX,
   load: () => asked(api('GET /api/casino/favourites')),
-  // A page that is left right after the press has marked it all the same.
+  // `keepalive`: the request completes even if the page is left right after the press.
   add: (ids) =>
     asked(api('POST /api/casino/favourites/add', { body: { GameIDs: [...ids] }, keepalive: true })),
   remove: (ids) =>
@@ -34,7 +34,7 @@ const sync = createGamesSync({
   keptHere: () => notify(t('favourites.kept-here')),
 });
 
-/** Keeps the stars with this player's on the server. */
+/** Synchronises the stars with this player's on the server. */
 export function follow(playerId: number | undefined): Promise<void> {
   return sync.follow(playerId);
 }

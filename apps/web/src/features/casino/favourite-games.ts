@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { persistedStore } from '../../core/store.ts';
 
 export interface FavouriteGamesHere {
-  /** The player whose they are; undefined: a visitor's, kept in this browser alone. */
+  /** The owner; undefined for a visitor's favourites, which are stored in this browser only. */
   readonly owner: number | undefined;
   /** In the order in which they were added. */
   readonly ids: readonly string[];
@@ -11,7 +11,7 @@ export interface FavouriteGamesHere {
 
 export const none: FavouriteGamesHere = { owner: undefined, ids: [] };
 
-/** As they were stored; nothing of what isn't ours. */
+/** Parses stored favourites and drops invalid values. */
 export function parseFavouriteGames(text: string | null): FavouriteGamesHere {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
@@ -37,7 +37,7 @@ const store = persistedStore<FavouriteGamesHere>({
 export const favouriteGames = store.get;
 export const setFavouriteGames = store.set;
 
-/** The same with one more at the end, or one less. */
+/** Appends or removes an id. */
 export function withGame(ids: readonly string[], id: string, isWanted: boolean): readonly string[] {
   const others = ids.filter((each) => each !== id);
   if (!isWanted) return others;

@@ -34,7 +34,7 @@ const found = (text: string) =>
   findGames(games, text, ({ Name }) => lists[Name] ?? []).map(({ Name }) => Name);
 
 describe('a search for games', () => {
-  it('begins with the second character', () => {
+  it('a search for games needs at least two characters', () => {
     expect([isSearch('d'), isSearch(' d '), isSearch('di')]).toEqual([false, false, true]);
     expect(found('d')).toHaveLength(games.length);
   });
@@ -48,7 +48,7 @@ describe('a search for games', () => {
     ['hilo', ['Hi-Lo']],
     ['hi lo', ['Hi-Lo']],
     ['library lantern', ['Lantern Library']],
-  ])('%s finds %j', (text, names) => {
+  ])('the search %s finds %j', (text, names) => {
     expect(found(text)).toEqual(names);
   });
 
@@ -56,29 +56,29 @@ describe('a search for games', () => {
     ['dcie', 'Dice'],
     ['harbor ligths', 'Harbour Lights'],
     ['lantren', 'Lantern Library'],
-  ])('forgives the slips of %s', (text, name) => {
+  ])('a search tolerates the typos in %s', (text, name) => {
     expect(found(text)[0]).toBe(name);
   });
 
-  it('forgives nothing where a game is called as it was typed', () => {
+  it('a search tolerates no typos if a name matches exactly', () => {
     expect(found('lights')).toEqual(['Harbour Lights']);
     expect(found('light')).toEqual(['Harbour Lights', 'Lighter Days']);
     expect(found('lihgt')).toEqual(['Harbour Lights', 'Lighter Days']);
   });
 
-  it('finds by the provider after the name', () => {
+  it('a search by provider ranks below a search by name', () => {
     expect(found('softswiss')).toEqual(['Café Crème', 'King’s Harvest']);
     expect(found('evens dice')).toEqual(['Dice']);
   });
 
-  it('finds by the names of the lists that a game is in', () => {
+  it('a search finds games by the names of their lists', () => {
     expect(found('slot')).toEqual(['Harbour Lights', 'Lantern Library']);
     expect(found('slots')).toEqual(['Harbour Lights', 'Lantern Library']);
     expect(found('library slot')).toEqual(['Lantern Library']);
     expect(found('live roulette')).toEqual(['Lighter Days']);
   });
 
-  it('wants every word', () => {
+  it('a search requires all words to match', () => {
     expect(found('dice harbour')).toEqual([]);
     expect(found('zzzz')).toEqual([]);
     expect(found('!!')).toEqual([]);

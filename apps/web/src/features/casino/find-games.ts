@@ -1,13 +1,13 @@
 import type { CasinoGame } from '@evens/contract';
 import { foldText } from '../../core/fold-text.ts';
 
-/** A search begins with the second character. */
+/** Minimum length of a search text. */
 const CHARACTERS_MIN = 2;
 const WORD_CHARACTERS_MAX = 24;
 const WORDS_MAX = 6;
-/** How much a word of the provider's name counts beside one of the game's. */
+/** Weight of a match in the provider's name, relative to the game's name. */
 const IN_PROVIDER = 0.5;
-/** The same for a word of the names of its lists, without slips: "slot" finds every slot. */
+/** Weight of a match in the names of its lists, without typos: "slot" finds every slot. */
 const IN_LISTS = 0.25;
 
 export function isSearch(text: string): boolean {
@@ -23,7 +23,10 @@ function slipsAllowed(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** Slips between what was typed and the beginning of a word: a letter left out, added, changed, or swapped with the next. */
+/**
+ * Edit distance between the typed text and the beginning of a word. A typo is a letter omitted, added, changed, or
+ * swapped with the next.
+ */
 function slips(typed: string, word: string): number {
   let before: readonly number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, at) => at);
@@ -45,7 +48,7 @@ function slips(typed: string, word: string): number {
   return Math.min(...last);
 }
 
-/** How well a typed word fits one of a name: 0 where it doesn't. */
+/** How well a typed word matches a word of a name; 0 for no match. */
 function fit(typed: string, word: string, withSlips: boolean): number {
   if (word === typed) return 1;
   if (word.startsWith(typed)) return 0.9;
@@ -54,7 +57,7 @@ function fit(typed: string, word: string, withSlips: boolean): number {
   return limit > 0 && slips(typed, word) <= limit ? 0.4 : 0;
 }
 
-/** Words of a name, and the name as one word: "hilo" is Hi-Lo. */
+/** Words of a name, and all words joined: "hilo" matches Hi-Lo. */
 function nameWords(name: string): readonly string[] {
   const words = wordsIn(name);
   return words.length > 1 ? [...words, words.join('')] : words;
@@ -68,8 +71,8 @@ function best(typed: string, words: readonly string[], withSlips: boolean): numb
 export type ListNames = (game: CasinoGame) => readonly string[];
 
 /**
- * Games whose name, provider's name or lists bear every word of the text, the best first; where none does, slips are
- * forgiven. All of them for a text that is too short.
+ * Games whose name, provider or lists match every word of the text, best first. If none matches, typos are tolerated. A
+ * text that is too short returns all games.
  */
 export function findGames(
   games: readonly CasinoGame[],

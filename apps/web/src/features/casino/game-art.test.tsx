@@ -4,7 +4,7 @@ import { GameArt } from './game-art.tsx';
 
 const picture = (id: string, name: string) => renderToStaticMarkup(<GameArt id={id} name={name} />);
 
-it('draws a provider’s game apart from our own and from that of another provider', () => {
+it('pictures of games with the same name differ between providers', () => {
   const plinkos = [
     picture('evens:plinko', 'Plinko'),
     picture('softswiss:plinko', 'Pebble Drop'),
@@ -19,11 +19,11 @@ it('draws a provider’s game apart from our own and from that of another provid
   expect(new Set(slots).size).toBe(slots.length);
 });
 
-it('draws the same picture for the same game', () => {
+it('the picture of a game is deterministic', () => {
   expect(picture('leap:keno', 'Larkspur Keno')).toBe(picture('leap:keno', 'Larkspur Keno'));
 });
 
-it('leaves cards and wheels their own colours', () => {
+it('cards and wheels keep their colours in a provider’s picture', () => {
   expect(picture('softswiss:blackjack', 'Northquay Blackjack')).not.toContain('hue-rotate');
   expect(picture('softswiss:plinko', 'Pebble Drop')).toContain('hue-rotate');
   const tables = ['evens', 'softswiss', '7mojos'].map((provider) =>

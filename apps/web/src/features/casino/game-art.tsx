@@ -6,19 +6,24 @@ import { slotArt } from './art/slot-art.tsx';
 import { tableArt } from './art/table-art.tsx';
 import { variedArt } from './art/varied-art.tsx';
 
-/** Pictures that say what a game is, whoever makes it. */
+/** Pictures that show the kind of game, for any provider. */
 const telling: Readonly<Record<string, Motif>> = { ...instantArt, ...tableArt };
 const own: Readonly<Record<string, Motif>> = { ...telling, ...slotArt };
 const made = new Map<string, Motif>();
 
-/** The picture of the game whose name a key bears, `live-roulette`. The longest first: `casino-holdem` before `holdem`. */
+/**
+ * The picture of the game named in a key, as in `live-roulette`. Longest names first: `casino-holdem` before `holdem`.
+ */
 function bornIn(key: string, pictures: Readonly<Record<string, Motif>>): Motif | undefined {
   const names = Object.keys(pictures).sort((a, b) => b.length - a.length);
   const name = names.find((one) => `-${key}-`.includes(`-${one}-`));
   return name === undefined ? undefined : pictures[name];
 }
 
-/** Our own games have pictures of their own. A provider's has a variation that is its alone, or one drawn from its name. */
+/**
+ * In-house games have their own pictures. A provider's game has its own variation of one, or a picture generated from
+ * its name.
+ */
 function makeMotif(id: string, name: string): Motif {
   const [provider = '', key = ''] = id.split(':');
   if (provider === 'evens') return bornIn(key, own) ?? seededArt(key);
@@ -35,15 +40,15 @@ function motifOf(id: string, name: string): Motif {
 }
 
 export interface GameArtProps {
-  /** With its provider: `evens:dice`. */
+  /** With the provider: `evens:dice`. */
   readonly id: string;
   readonly name: string;
   readonly className?: string;
 }
 
-/** A game's picture, drawn by us: nobody's trademark, and no file to load. Fills its frame. */
+/** The picture of a game. It is drawn as SVG, so it needs no file and uses no trademark. Fills its frame. */
 export function GameArt({ id: gameId, name, className }: GameArtProps) {
-  // What React makes may hold signs that a reference in a drawing can't.
+  // React ids may contain characters that are invalid in SVG references.
   const id = `art${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
   const { ground, glowAt = [160, 0], draw } = motifOf(gameId, name);
   const [top, bottom, glow] = ground;

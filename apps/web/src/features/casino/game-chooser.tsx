@@ -15,19 +15,19 @@ type ChooserTab = (typeof tabs)[number];
 
 interface GameChooserProps {
   readonly label: string;
-  /** Ids of games that can't be chosen: they stand at another table. */
+  /** Ids of games that can't be chosen because they are at another table. */
   readonly taken: ReadonlySet<string>;
   onChoose(game: CasinoGame): void;
 }
 
-/** A game to choose, out of those that were opened last, that most play, that are marked, or of all. */
+/** Chooses a game from the recent, popular, favourite or all games. */
 export function GameChooser({ label, taken, onChoose }: GameChooserProps) {
   const own = { recent: useRecentGames(), favourites: useFavouriteGames() };
   const { data } = useLobby();
   const free = data?.games.filter(({ ID }) => !taken.has(ID)) ?? [];
   const listed = (tab: ChooserTab) => gamesOf({ category: tab, liveCategory: undefined }, free, own);
   const [chosen, setChosen] = useState<ChooserTab>();
-  // Where nothing was opened yet something can be found.
+  // Without recent games, the popular ones are shown.
   const tab = chosen ?? (listed('recent').length > 0 ? 'recent' : 'popular');
   const games = listed(tab);
   if (!data) return <Skeleton className="m-3.5 h-40" />;

@@ -7,7 +7,7 @@ interface GameFactsProps {
   readonly className?: string;
 }
 
-/** The RTP, where the provider states it, and whose the game is. */
+/** The provider, and the RTP if the provider publishes it. */
 export function GameFacts({ game, className = 'text-faint' }: GameFactsProps) {
   const rtp = rtpText(game);
   return (

@@ -7,7 +7,7 @@ interface GameGridProps {
   readonly label: string;
 }
 
-/** All of a list, more of a long one as its end comes near. */
+/** A whole list; rows of a long one are added near its end. */
 export function GameGrid({ games, label }: GameGridProps) {
   const { shown, sentinel } = useGrowing(games);
   return (
@@ -36,7 +36,7 @@ export function GameGridSkeleton() {
   );
 }
 
-/** One row that scrolls sideways. */
+/** A row that scrolls sideways. */
 export function GameStrip({ games, label }: GameGridProps) {
   return (
     <ul aria-label={label} className="game-strip bleed">

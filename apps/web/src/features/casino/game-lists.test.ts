@@ -38,34 +38,34 @@ function keysOn(category?: string, liveCategory?: string, from = games): readonl
 }
 
 describe('a page of the casino', () => {
-  it('opens on slots', () => {
+  it('the casino page opens on slots', () => {
     expect(keysOn()).toEqual(['vault', 'reef']);
     expect(keysOn()).toEqual(keysOn('slots'));
   });
 
-  it('lists its category in the lobby’s order', () => {
+  it('a category page lists its games in the lobby’s order', () => {
     expect(keysOn('top-games')).toEqual(['dice', 'reef']);
     expect(keysOn('all')).toHaveLength(games.length);
     expect(keysOn('crash')).toEqual([]);
   });
 
-  it('of live tables lists those of its kind', () => {
+  it('a live page lists the tables of its kind', () => {
     expect(keysOn('live-casino')).toEqual(['wheel-live', 'cards-live']);
     expect(keysOn('live', 'blackjack')).toEqual(['cards-live']);
     expect(keysOn('live-casino', 'baccarat')).toEqual([]);
   });
 
-  it('of special games lists those of SoftSwiss and patePlay, with a jackpot or without', () => {
+  it('the special page lists games of SoftSwiss and patePlay, with or without a jackpot', () => {
     const peg = game('peg', { Provider: 'pateplay', ID: 'pateplay:peg', HasJackpot: true });
     expect(keysOn('special', undefined, [...games, peg])).toEqual(['reef', 'peg']);
   });
 
-  it('of what is the viewer’s own has the newest first, and leaves out what is no longer there', () => {
+  it('recent and favourite games are listed newest first, without removed games', () => {
     expect(keysOn('recent')).toEqual(['reef', 'dice']);
     expect(keysOn('favorites')).toEqual(['vault', 'dice']);
   });
 
-  it('of the popular has those that the lobby names, else its first twelve', () => {
+  it('the popular page lists the games marked as popular, else the first twelve', () => {
     const many = Array.from({ length: 20 }, (_, n) => game(`g${n}`));
     expect(keysOn('popular', undefined, many)).toEqual(many.slice(0, 12).map(({ Key }) => Key));
     const named = [...many, game('named', { Categories: ['all', 'popular'] })];
@@ -73,7 +73,7 @@ describe('a page of the casino', () => {
   });
 });
 
-it('games of chosen providers are all where none is chosen', () => {
+it('ofProviders returns all games if no provider is chosen', () => {
   expect(ofProviders(games, [])).toEqual(games);
   expect(ofProviders(games, ['softswiss', 'nobody']).map(({ Key }) => Key)).toEqual(['reef']);
 });

@@ -1,6 +1,6 @@
 import type { CasinoGame, CasinoPage, LiveCasinoCategory } from '@evens/contract';
 
-/** Ids of games that the viewer played in this tab, newest first, and of those that they marked, newest last. */
+/** Ids of the viewer's games: `recent` of this tab, newest first; `favourites`, newest last. */
 export interface OwnGames {
   readonly recent: readonly string[];
   readonly favourites: readonly string[];
@@ -15,7 +15,7 @@ function byIds(games: readonly CasinoGame[], ids: readonly string[]): readonly C
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Those that the lobby names; where it names none, its first: it lists the best first. */
+/** Games marked as popular. If there are none, the first games of the lobby, which is sorted best first. */
 function popular(games: readonly CasinoGame[]): readonly CasinoGame[] {
   const named = games.filter(({ Categories }) => Categories.includes('popular'));
   return (named.length > 0 ? named : games).slice(0, POPULAR_MAX);
@@ -27,7 +27,7 @@ function live(games: readonly CasinoGame[], category: LiveCasinoCategory): reado
   );
 }
 
-/** What a page of the casino lists; its own page opens on slots. */
+/** The games of a casino page. The lobby opens on slots. */
 export function gamesOf(
   { category = 'slots', liveCategory }: CasinoPage,
   games: readonly CasinoGame[],
@@ -52,7 +52,7 @@ export function gamesOf(
   }
 }
 
-/** Games of the providers chosen; of all where none is. */
+/** Games of the chosen providers; all games if none is chosen. */
 export function ofProviders(
   games: readonly CasinoGame[],
   providers: readonly string[],

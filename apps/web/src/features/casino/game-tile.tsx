@@ -7,7 +7,7 @@ import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { useOpenGames } from './use-open-games.ts';
 
-/** A game: its picture, its name, whose it is and what it returns, the star, and the two ways to open it. */
+/** A game: picture, name, provider, RTP, star, and buttons for both modes. */
 export function GameTile({ game }: { readonly game: CasinoGame }) {
   const { ID, Name, GameLink, LiveCategory, HasJackpot } = game;
   const isOpen = useOpenGames().includes(ID);
@@ -67,7 +67,7 @@ function GameActions({ game: { Name, GameLink, HasDemo } }: { readonly game: Cas
   );
 }
 
-/** Opens the game with the player's balance, without asking again. A visitor is asked. */
+/** Opens the game with the player's balance and without a dialog. Visitors get the dialog. */
 export function playLink(gameLink: string): string {
   return `${gameLink}?play=1`;
 }

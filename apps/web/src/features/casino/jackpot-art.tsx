@@ -1,6 +1,6 @@
 const RAYS = 24;
 const TURN = 360;
-/** Places of coins: across, down, radius, and how far they are turned to the side. */
+/** Coins: x, y, radius, and rotation to the side. */
 const coins = [
   [52, 40, 13, 0.7],
   [96, 86, 9, 0.4],
@@ -12,7 +12,7 @@ const coins = [
   [276, 24, 7, 0.75],
 ] as const;
 
-/** A crown over rays and coins: the head of the dialog for a pool that was won, the same in both themes. */
+/** A crown over rays and coins: head of the jackpot dialog, the same in both themes. */
 export function JackpotArt() {
   return (
     <svg

@@ -12,7 +12,7 @@ import { jackpotName } from './casino-words.ts';
 import { JackpotArt } from './jackpot-art.tsx';
 import { putAway, unseenOf } from './jackpot-news.ts';
 
-/** A pool that the player won, over whatever page they are on; one after the other where there are more. */
+/** Shows a jackpot that the player won, on any page; several are shown one after the other. */
 export function JackpotDialog({ onClose }: { onClose(): void }) {
   const [, showNext] = useReducer((count: number) => count + 1, 0);
   const unseen = unseenOf(useJackpotsWon());
@@ -39,7 +39,7 @@ export function JackpotDialog({ onClose }: { onClose(): void }) {
 
 interface WonProps {
   readonly jackpot: JackpotWon;
-  /** How many are shown after it. */
+  /** Number of jackpots that follow. */
   readonly more: number;
   onSeen(): void;
 }
@@ -75,7 +75,7 @@ function Won({ jackpot, more, onSeen }: WonProps) {
   );
 }
 
-/** What decided it, so that the hash shown before can be held against it. */
+/** The secret behind the jackpot's trigger, for comparison with the hash published before. */
 function Decided({ jackpot: { Trigger } }: { readonly jackpot: JackpotWon }) {
   return (
     <details className="rounded-lg border border-line px-3.5 py-2 text-sm">

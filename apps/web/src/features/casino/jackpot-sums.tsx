@@ -12,7 +12,7 @@ import { useCasinoView } from './use-casino-view.ts';
 
 const FRESH_MS = 30_000;
 
-/** The pools as they stand, and those that were won. */
+/** The current jackpots, and the won ones. */
 export function JackpotSums({ games }: { readonly games: readonly CasinoGame[] | undefined }) {
   const { data } = useJackpots();
   return (
@@ -32,7 +32,7 @@ export function JackpotSums({ games }: { readonly games: readonly CasinoGame[] |
   );
 }
 
-/** Hashes of the sums at which jackpots are won, to be held against what their wins show. */
+/** Hashes of the amounts at which jackpots are won, for comparison with the revealed amounts. */
 function SealedSums({ jackpots }: { readonly jackpots: readonly Jackpot[] }) {
   return jackpots.map(
     (jackpot) =>

@@ -12,7 +12,7 @@ import { GameArt } from './game-art.tsx';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** The pools in the player's currency, the largest first. */
+/** The jackpots in the player's currency, largest first. */
 export function useJackpots() {
   const currency = useUser()?.Currency;
   return useQuery({
@@ -22,19 +22,19 @@ export function useJackpots() {
   });
 }
 
-/** Those that can be won here: a pool of a game that isn't listed can't be. */
+/** Jackpots that can be won here: those of unlisted games are excluded. */
 export function winnable(jackpots: readonly Jackpot[], games: readonly CasinoGame[]): readonly Jackpot[] {
   return jackpots.filter(({ GameID }) => GameID === null || games.some(({ ID }) => ID === GameID));
 }
 
-/** How far a pool has come from what the house put in to where it is won at the latest, 0 to 1. */
+/** Progress of a jackpot from its seed to its must-hit-by amount, 0 to 1; undefined without one. */
 function wayOf({ Amount, Seed, MustHitBy }: Jackpot): number | undefined {
   if (MustHitBy === null) return undefined;
   const [from, to] = [Number(Seed), Number(MustHitBy)];
   return to > from ? Math.min(1, Math.max(0, (Number(Amount) - from) / (to - from))) : 1;
 }
 
-/** A bar for a pool that is won at the latest somewhere; for any other what decides it. */
+/** A progress bar for a must-hit-by jackpot; for other jackpots, how they are triggered. */
 export function JackpotTerms({ jackpot }: { readonly jackpot: Jackpot }) {
   const way = wayOf(jackpot);
   if (way === undefined || jackpot.MustHitBy === null)
@@ -56,18 +56,18 @@ export function JackpotTerms({ jackpot }: { readonly jackpot: Jackpot }) {
   );
 }
 
-/** Whose slots fill a pool that is of no game alone. */
+/** Provider whose slots feed a jackpot that is not tied to one game. */
 function ownerOf({ Pool }: Jackpot): string {
   const [provider = '', ...name] = Pool.split(':');
   return name.length > 0 ? provider : 'evens';
 }
 
-/** To the pool's game, or to the slots that fill it. */
+/** Link to the jackpot's game, or to the slots that feed it. */
 function jackpotLink(jackpot: Jackpot): string {
   return jackpot.GameLink ?? casinoPath('slots') + writeView({ providers: [ownerOf(jackpot)] });
 }
 
-/** Where a jackpot is won: in one game, or in all slots that fill it. */
+/** Where a jackpot can be won: in one game, or in all slots that feed it. */
 export function jackpotPlace(jackpot: Jackpot, games: readonly CasinoGame[]): string {
   const game = games.find(({ ID }) => ID === jackpot.GameID);
   if (game) return t('casino.jackpot.of-game', { name: game.Name });
@@ -80,7 +80,7 @@ interface JackpotCardsProps {
   readonly games: readonly CasinoGame[];
 }
 
-/** The game's where it is of one game. */
+/** The picture of the jackpot's game, if it is tied to one. */
 function JackpotPicture({
   jackpot,
   games,
@@ -89,7 +89,7 @@ function JackpotPicture({
   return game ? <GameArt id={game.ID} name={game.Name} /> : <GameArt id={jackpot.Pool} name="Golden crown" />;
 }
 
-/** Every pool: its name, what it holds, and where it is won. */
+/** All jackpots: name, amount, and where they can be won. */
 export function JackpotCards({ jackpots, games }: JackpotCardsProps) {
   return (
     <ul className="grid gap-3 tablet:grid-cols-2">

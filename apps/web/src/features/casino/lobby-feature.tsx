@@ -10,7 +10,7 @@ import { GameFacts } from './game-facts.tsx';
 import { demoLink } from './game-tile.tsx';
 import { JackpotTerms, jackpotPlace, useJackpots } from './jackpots.tsx';
 
-/** What is at the top of the lobby: the largest jackpot with its game; without one, the most popular game. */
+/** Top of the lobby: the largest jackpot with its game; without one, the most popular game. */
 export function LobbyFeature({ games }: { readonly games: readonly CasinoGame[] | undefined }) {
   const { data, isPending } = useJackpots();
   if (!games || isPending) return <Skeleton className="min-h-[176px] rounded-xl! tablet:min-h-[212px]" />;

@@ -19,21 +19,21 @@ import { useCasinoView } from './use-casino-view.ts';
 import { useLobby } from './use-lobby.ts';
 import { Winners } from './winners.tsx';
 
-/** Of a list in a row so many; its own page has the rest. */
+/** Maximum games of a row; the list's own page has all. */
 const ROW_MAX = 20;
 const SLOTS_MAX = 12;
 const lobby = { category: undefined, liveCategory: undefined } as const;
 
-/** The casino's own page: it opens on slots of all providers, and shows the first of what else there is. */
+/** The lobby: slots of all providers, followed by the first games of other lists. */
 export function LobbyPage() {
   const { data, isError } = useLobby();
   const isBroken = isError && !data;
-  // A small screen shows games first.
+  // Small screens show games first.
   const isPhone = useMedia(PHONE);
   return (
     <>
       <h1 className="sr-only">{t('casino.title')}</h1>
-      {/* What went wrong is there once, where the games would. */}
+      {/* The error is shown once, in the place of the games. */}
       {!isBroken && (
         <div className="mb-4 grid gap-3 tablet:mb-5 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <LobbyFeature games={data?.games} />
@@ -111,7 +111,7 @@ function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) 
   );
 }
 
-/** Not there where there is nothing in it. */
+/** Hidden if empty. */
 function StripRow({
   category,
   games,

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/surface.tsx';
 import { casinoPath } from './casino-menu.ts';
 import { useCasinoView } from './use-casino-view.ts';
 
-/** Why a list is empty, and what can be done about it. */
+/** Explains why a list is empty, with a possible action. */
 export function NothingListed({ page: { category } }: { readonly page: CasinoPage }) {
   const { view, setView } = useCasinoView();
   if (view.providers.length > 0) {

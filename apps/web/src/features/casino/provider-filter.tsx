@@ -11,15 +11,15 @@ const EDGE_PX = 12;
 
 interface ProviderFilterProps {
   readonly providers: readonly CasinoProvider[];
-  /** None: all. */
+  /** Empty means all. */
   readonly chosen: readonly string[];
   onChoose(ids: readonly string[]): void;
 }
 
-/** Which providers' games are shown: each chosen one is one more, and none chosen means all. */
+/** Filter by provider. Several can be chosen; none means all. */
 export function ProviderFilter({ providers, chosen, onChoose }: ProviderFilterProps) {
   const id = useId();
-  // The address follows a moment later: a box shows at once what was ticked.
+  // The URL is updated later, so the box keeps its own state to respond at once.
   const [ticked, setTicked] = useState(chosen);
   useEffect(() => setTicked(chosen), [chosen]);
   const only = ticked.length === 1 ? providers.find((each) => each.ID === ticked[0]) : undefined;
@@ -75,7 +75,7 @@ export function ProviderFilter({ providers, chosen, onChoose }: ProviderFilterPr
   );
 }
 
-/** At the end of the button, as far as the page goes. */
+/** Aligns the popover with the end of the button, within the page. */
 function placeUnder(button: Element, popover: HTMLElement): void {
   const { bottom, left, right } = button.getBoundingClientRect();
   const width = document.documentElement.clientWidth;

@@ -12,10 +12,10 @@ import { GameArt } from './game-art.tsx';
 import { useLobby } from './use-lobby.ts';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-3';
-/** Games whose pictures stand for their provider. */
+/** Number of games whose pictures represent a provider. */
 const PICTURES = 3;
 
-/** Who makes the games, and how many; each leads to theirs. */
+/** The providers and their numbers of games. Each is a link to its games. */
 export function ProvidersPage() {
   usePageSubject(t('casino.providers'));
   const { data, isError, refetch } = useLobby();

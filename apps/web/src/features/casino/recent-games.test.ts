@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { parseRecent, withKept, withRecent } from './recent-games.ts';
 
 describe('recent games', () => {
-  it('have the newest first, each once', () => {
+  it('recent games are unique and sorted newest first', () => {
     expect(['a', 'b', 'a', 'c'].reduce<readonly string[]>(withRecent, [])).toEqual(['c', 'a', 'b']);
   });
 
-  it('are twenty at most: the oldest fall out', () => {
+  it('recent games are limited to twenty, dropping the oldest', () => {
     const many = Array.from({ length: 25 }, (_, n) => `g${n}`);
     const kept = many.reduce<readonly string[]>(withRecent, []);
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 'g24', 'g5']);
   });
 
-  it('of this tab stand before those of the player’s other devices', () => {
+  it('recent games of this tab precede those of the player’s other devices', () => {
     expect(withKept(['b', 'a'], ['c', 'a', 'd'])).toEqual(['b', 'a', 'c', 'd']);
     expect(
       withKept(
@@ -22,7 +22,7 @@ describe('recent games', () => {
     ).toHaveLength(20);
   });
 
-  it('are read from what this site stored, and from nothing else', () => {
+  it('parsing stored recent games drops invalid values', () => {
     expect(parseRecent('["evens:dice", 7, null]')).toEqual(['evens:dice']);
     expect([parseRecent(null), parseRecent('{"a":1}'), parseRecent('{')]).toEqual([[], [], []]);
     expect(parseRecent(JSON.stringify(Array(30).fill('a')))).toHaveLength(20);

@@ -5,21 +5,21 @@ import { useUser } from '../../core/session.ts';
 import { persistedStore } from '../../core/store.ts';
 
 const RECENT_MAX = 20;
-/** What is played here is known here: only other devices add to it. */
+/** Cache time, ms. Games played in this tab are known; only other devices add games. */
 const FRESH_MS = 300_000;
 const nothing: readonly string[] = [];
 
-/** With one more at the front; of many the oldest fall out. */
+/** Puts a game at the front and drops the oldest above the maximum. */
 export function withRecent(ids: readonly string[], id: string): readonly string[] {
   return [id, ...ids.filter((each) => each !== id)].slice(0, RECENT_MAX);
 }
 
-/** Those of this tab, then those that the player played elsewhere, each once. */
+/** Games of this tab, then those played elsewhere, each once. */
 export function withKept(here: readonly string[], kept: readonly string[]): readonly string[] {
   return [...new Set([...here, ...kept])].slice(0, RECENT_MAX);
 }
 
-/** As they were stored; nothing of what isn't ours. */
+/** Parses stored ids and drops invalid values. */
 export function parseRecent(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -36,12 +36,12 @@ const recent = persistedStore<readonly string[]>({
   format: JSON.stringify,
 });
 
-/** A game was played: it is the newest of this tab's. */
+/** A game was played: puts it first in this tab's list. */
 export function rememberGame(id: string): void {
   recent.set(withRecent(recent.get(), id));
 }
 
-/** Ids of games played in this tab, newest first, and then those of the player's other tabs and devices. */
+/** Ids of games played in this tab, newest first, then those of the player's other tabs and devices. */
 export function useRecentGames(): readonly string[] {
   const here = recent.use();
   const isPlayer = useUser()?.IsOperator === false;

@@ -3,7 +3,7 @@ import { t, written } from '../../core/words.ts';
 
 const shown = (percent: number): string => written().count(Math.round(percent * 100) / 100);
 
-/** What a game returns: one figure, a range, or the return of the bet or the play that it names. Undefined where nobody says. */
+/** RTP of a game: one number, a range, or that of the bet or play that it names. Undefined if it is not published. */
 export function rtpText({
   Rtp,
   RtpMost,

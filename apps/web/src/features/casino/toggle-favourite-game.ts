@@ -1,6 +1,8 @@
 import { favouriteGames, setFavouriteGames, withGame } from './favourite-games.ts';
 
-/** Shown at once; what keeps it is loaded when it is first wanted, and takes it back where it can't be kept. */
+/**
+ * Shows the change at once. The code that stores it is loaded on first use; a change that cannot be stored is undone.
+ */
 export function toggleFavouriteGame(id: string): void {
   const isWanted = !favouriteGames().ids.includes(id);
   const become = (wanted: boolean) =>

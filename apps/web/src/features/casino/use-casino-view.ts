@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from '../../navigation/index.ts';
 import { type CasinoView, readView, writeView } from './casino-view.ts';
 
-/** How the page is looked at, and what changes it: the address. */
+/** The filters of the page and their setter. They are stored in the URL. */
 export function useCasinoView() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useCasinoView() {
   };
 }
 
-/** Keeps the address in its one form: a shared link may have providers in any order. */
+/** Normalises the URL: a shared link may have providers in any order. */
 export function useOneForm(): void {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useLobby } from './use-lobby.ts';
 const FOUND_MAX = 5;
 const nothing: readonly CasinoGame[] = [];
 
-/** The few games that a text fits best; none for one that is too short, and while they are not known. */
+/** The few best matches of a text; empty if it is too short or the games are not loaded. */
 export function useFoundGames(text: string): readonly CasinoGame[] {
   const isAsked = isSearch(text);
   const { data } = useLobby({ enabled: isAsked });

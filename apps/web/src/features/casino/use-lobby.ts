@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../core/api.ts';
 import { words } from '../../core/words.ts';
 
-/** Games come and go by the day. */
+/** Cache time, ms: the list of games changes daily at most. */
 const FRESH_MS = 300_000;
 
 interface Lobby {
   readonly games: readonly CasinoGame[];
-  /** Those with games, by name. */
+  /** Providers with games, by name. */
   readonly providers: readonly CasinoProvider[];
 }
 
@@ -17,7 +17,7 @@ interface LobbyAnswer {
   readonly Providers: readonly CasinoProvider[];
 }
 
-/** Without what doesn't work, and counted without it. Of one answer always the same lists. */
+/** Games and the providers that have some. Memoised per answer. */
 function working({ Games, Providers }: LobbyAnswer): Lobby {
   const games = Games;
   const { compare } = new Intl.Collator(words().language.locale);
@@ -30,7 +30,7 @@ function working({ Games, Providers }: LobbyAnswer): Lobby {
   return { games, providers };
 }
 
-/** Every game of every provider, best first. */
+/** All games of all providers, best first. */
 export function useLobby({ enabled = true }: { readonly enabled?: boolean } = {}) {
   return useQuery({
     enabled,

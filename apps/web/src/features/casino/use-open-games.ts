@@ -6,7 +6,7 @@ import { isPlayer } from '../../core/user-kinds.ts';
 const FRESH_MS = 60_000;
 const nothing: readonly string[] = [];
 
-/** Ids of the games in which the player has an unfinished round; `isRead` reads them from the server whenever it is shown. */
+/** Ids of the games with an unfinished round of the player. `isRead` reloads them from the server on mount. */
 export function useOpenGames({ isRead = false }: { readonly isRead?: boolean } = {}): readonly string[] {
   const { data } = useQuery({
     ...callQuery('GET /api/casino/visit'),

@@ -6,7 +6,7 @@ export function visitTimeText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-/** What was won less what was staked: decimal strings of one currency. */
+/** Net result: won minus staked, as decimal strings of one currency. */
 export function netText(staked: string, won: string): string {
   const digits = won.split('.')[1]?.length ?? 0;
   const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));

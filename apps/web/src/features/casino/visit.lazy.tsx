@@ -3,7 +3,7 @@ import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { netText, visitTimeText } from './visit-text.ts';
 
-/** How long the player's visit to the casino lasts, and what it has come to, in the site's header. */
+/** Duration and net result of the player's casino visit, in the site's header. */
 export function CasinoVisit() {
   const visit = useCasinoVisit();
 

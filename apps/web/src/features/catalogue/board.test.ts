@@ -2,7 +2,7 @@ import { splitKey } from '@evens/markets';
 import { expect, test } from 'vitest';
 import { boardLines, outcomeNumbers } from './board.ts';
 
-test('fills the columns with what the sport offers', () => {
+test('boardLines fills the columns with the market types of the sport', () => {
   const soccer = boardLines(['1x2', 'asian-handicap;hcp=-0.5|score=0:0', 'total;total=2.5', 'double-chance']);
   expect([soccer.win?.key, soccer.total?.key, soccer.handicap?.key]).toEqual([
     '1x2',
@@ -18,7 +18,7 @@ test('fills the columns with what the sport offers', () => {
   expect(boardLines([])).toEqual({ win: undefined, total: undefined, handicap: undefined });
 });
 
-test('takes keys apart at their first semicolon', () => {
+test('splitKey splits a market key at its first semicolon', () => {
   expect(splitKey('period-total;period=1|total=1.5')).toEqual({
     key: 'period-total;period=1|total=1.5',
     type: 'period-total',
@@ -26,7 +26,7 @@ test('takes keys apart at their first semicolon', () => {
   });
 });
 
-test('counts outcomes by definition, runners by fixture', () => {
+test('outcomeNumbers counts outcomes by definition and runners by fixture', () => {
   expect(outcomeNumbers('1x2', 0)).toEqual([1, 2, 3]);
   expect(outcomeNumbers('race-winner', 4)).toEqual([1, 2, 3, 4]);
   expect(outcomeNumbers('no-such-market', 4)).toEqual([]);

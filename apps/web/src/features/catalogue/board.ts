@@ -2,7 +2,7 @@ import type { ViewFormat } from '@evens/contract';
 import { type MarketKey, type MarketLineKey, marketDefinition, splitKey, sportByAlias } from '@evens/markets';
 import type { BoardColumn } from '../../core/settings.ts';
 
-/** The groups of prices in a row of a list, in order. */
+/** Price columns of a list row, in order. */
 const columnsByView: Readonly<Record<ViewFormat, readonly [BoardColumn, ...BoardColumn[]]>> = {
   european: ['win', 'total', 'handicap'],
   asian: ['handicap', 'total', 'win'],
@@ -13,7 +13,7 @@ export function columnsOf(view: ViewFormat) {
   return columnsByView[view];
 }
 
-/** Types that fill a column. The server names one of each: `mainTypes` says which, by the sport. */
+/** Market types of each column. The server names one of each: `mainTypes` returns them by sport. */
 const columnTypes: Readonly<Record<BoardColumn, readonly string[]>> = {
   win: ['1x2', 'winner', 'race-winner'],
   total: ['total', 'total-full', 'total-points', 'total-periods'],
@@ -22,7 +22,7 @@ const columnTypes: Readonly<Record<BoardColumn, readonly string[]>> = {
 
 export type BoardLines = Readonly<Record<BoardColumn, MarketLineKey | undefined>>;
 
-/** Which line is in which column. A preview names one line of each type; of several the first counts. */
+/** Assigns lines to columns. A preview has one line of each type; of several, the first is used. */
 export function boardLines(keys: readonly MarketKey[]): BoardLines {
   const lines = keys.map(splitKey);
   const find = (column: BoardColumn) => {
@@ -35,14 +35,14 @@ export function boardLines(keys: readonly MarketKey[]): BoardLines {
   return { win: find('win'), total: find('total'), handicap: find('handicap') };
 }
 
-/** Numbers of the outcomes of a type, in order of display; a race's are as many as its runners. */
+/** Outcome numbers of a type in display order; races have as many as runners. */
 export function outcomeNumbers(type: string, runners: number): readonly number[] {
   const outcomes = marketDefinition(type)?.outcomes;
   const count = outcomes === undefined ? 0 : outcomes === 'runners' ? runners : outcomes.length;
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** Whether the money line of a sport has a draw: by the market where there is one, else as the sport is scored. */
+/** Whether the money line of a sport has a draw: by its market if there is one, else by the sport's scoring. */
 export function hasDraw(sport: string, winType: string | undefined): boolean {
   return winType === undefined ? sportByAlias(sport)?.scoring === 'goals' : winType === '1x2';
 }

@@ -32,7 +32,7 @@ function odds(
 let unmount = () => {};
 afterEach(() => unmount());
 
-/** Two buttons for each of so many lines; the first of line 7 is the 15th. */
+/** A board with two buttons per line; the first button of line 7 is the 15th. */
 function board(lines: number) {
   const world = testWorld();
   const live = createLive(world);
@@ -111,7 +111,7 @@ function board(lines: number) {
       book = advance(before, event);
       live.markets.delta('match', 1, `1.${++seq}`, bookDelta(before, book));
     },
-    /** Indexes of the buttons that were written to since the last call. */
+    /** Indexes of the buttons written since the last call. */
     async touched() {
       await Promise.resolve();
       await new Promise((done) => setTimeout(done));
@@ -122,7 +122,7 @@ function board(lines: number) {
   };
 }
 
-test('a price change touches one button of a hundred and renders nothing', async () => {
+test('a price change updates one of a hundred buttons and renders nothing', async () => {
   const { world, button, price, rendered, step, touched } = board(50);
   expect(rendered).toHaveLength(100);
   rendered.length = 0;
@@ -140,7 +140,7 @@ test('a price change touches one button of a hundred and renders nothing', async
   expect(button(14).getAttribute('aria-label')).toBe('Total 14, 2.10');
 });
 
-test('more changes than a frame takes go on in the next ones, newest state first and last', () => {
+test('changes above the frame limit continue in the next frames, showing the newest price only', () => {
   const lines = SLOTS_A_FRAME + 10;
   const { world, price, step } = board(lines);
   const all = (over: number) => Array.from({ length: lines }, (_, line) => [line, over] as const);
@@ -154,7 +154,7 @@ test('more changes than a frame takes go on in the next ones, newest state first
   expect([shown('2.10'), shown('2.20'), shown('2.00')]).toEqual([10, SLOTS_A_FRAME, 0]);
 });
 
-test('a suspended price shows no figure and takes no tap, but lets go of what was picked', () => {
+test('a suspended price shows no number and ignores taps, except to remove a picked selection', () => {
   const { world, button, price, step, tapped, slip } = board(2);
   button(0).click();
   expect(button(0).getAttribute('aria-pressed')).toBe('true');
@@ -174,7 +174,7 @@ test('a suspended price shows no figure and takes no tap, but lets go of what wa
   expect(button(0).hasAttribute('aria-disabled')).toBe(false);
 });
 
-test('what is not offered is a dash and disabled; what is old says so instead of where it went', () => {
+test('an unavailable price is a disabled dash; a stale price is marked instead of showing a movement', () => {
   const { world, live, button, price, step } = board(2);
   step(odds(2, [[1, 2000]], true));
   world.pass(20);

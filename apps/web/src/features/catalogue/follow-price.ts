@@ -11,13 +11,13 @@ export interface FollowedPrice {
   readonly matchId: number;
   readonly line: MarketLineKey;
   readonly outcomeNo: number;
-  /** What the list came with: used until the match's book is here. */
+  /** The price of the list, used until the match book is loaded. */
   readonly first: FirstPrice | undefined;
-  /** A price in thousandths, as the player likes to read it. */
+  /** Formats a price in thousandths in the player's odds format. */
   readonly oddsText: (oddsMilli: number) => string;
 }
 
-/** Says at once what a price's button shows, and again at each change of it, until stopped by the answer. */
+/** Reports the state of a price button at once and after each change. Returns the function that stops it. */
 export function followPrice(
   { live: { markets, feed }, slip, matchId, line, outcomeNo, first, oddsText }: FollowedPrice,
   show: (shown: OddsShown) => void,

@@ -4,11 +4,11 @@ import { GONE, ListedMatches } from './listed-matches.ts';
 
 function match(ID: number, Name = `match ${ID}`): Match {
   const facts = { ID, Name };
-  // Nothing else of a match is looked at.
+  // Only these fields of a match are read.
   return facts as Match;
 }
 
-/** Calls that wait are made by `pass`; what is asked for is answered at once unless `isDown`. */
+/** `pass` runs scheduled calls. Requests are answered at once unless `isDown`. */
 function stage({ gone = [] as readonly number[] } = {}) {
   const waiting: { readonly atMs: number; readonly call: () => void }[] = [];
   const asked: (readonly number[])[] = [];
@@ -38,7 +38,7 @@ function stage({ gone = [] as readonly number[] } = {}) {
 }
 
 describe('matches of lists', () => {
-  test('that come into sight together are asked for together, so many at once', async () => {
+  test('matches that become visible together are requested together, up to the maximum per request', async () => {
     const { listed, asked, pass } = stage();
     const listener = vi.fn();
     for (const id of [1, 2, 3, 4]) listed.want(id, listener);
@@ -49,7 +49,7 @@ describe('matches of lists', () => {
     expect(listener).toHaveBeenCalledTimes(4);
   });
 
-  test('that were scrolled past are not asked for', async () => {
+  test('matches that were scrolled past are not requested', async () => {
     const { listed, asked, pass } = stage();
     const release = listed.want(1, () => {});
     listed.want(2, () => {});
@@ -58,7 +58,7 @@ describe('matches of lists', () => {
     expect(asked).toEqual([[2]]);
   });
 
-  test('stay for when one comes back, and are asked for again once they are old', async () => {
+  test('matches stay cached for a return and are requested again when stale', async () => {
     const { listed, asked, pass } = stage();
     listed.want(1, () => {})();
     const release = listed.want(1, () => {});
@@ -75,7 +75,7 @@ describe('matches of lists', () => {
     expect(listed.match(1)?.Name).toBe('match 1');
   });
 
-  test('that are not held any more are known to be gone', async () => {
+  test('matches missing from the answer are known to be gone', async () => {
     const { listed, pass } = stage({ gone: [2] });
     listed.want(2, () => {});
     await pass(20);
@@ -83,7 +83,7 @@ describe('matches of lists', () => {
     expect(listed.match(3)).toBeUndefined();
   });
 
-  test('are asked for again after a failure, as long as a row wants them', async () => {
+  test('matches are requested again after a failure while a row needs them', async () => {
     const { listed, asked, pass, state } = stage();
     state.isDown = true;
     listed.want(1, () => {});
@@ -97,7 +97,7 @@ describe('matches of lists', () => {
     await vi.waitFor(() => expect(listed.match(1)?.Name).toBe('match 1'));
   });
 
-  test('are asked for soon after one failure, ever later after more, and soon again after an answer', async () => {
+  test('the retry delay of matches grows with consecutive failures and resets after an answer', async () => {
     const { listed, asked, pass, state } = stage();
     const wait = async () => {
       const before = asked.length;
@@ -121,14 +121,14 @@ describe('matches of lists', () => {
     expect(await wait()).toBe(500);
   });
 
-  test('are asked for again where no answer comes within twenty seconds', async () => {
+  test('matches are requested again without an answer within twenty seconds', async () => {
     const { listed, asked, pass, state } = stage();
     state.isSilent = true;
     listed.want(1, () => {});
     await pass(20);
     state.isSilent = false;
     await pass(19_979);
-    // Another row asks for its own match alone while the first is still out.
+    // Another row requests only its own match while the first request is pending.
     listed.want(2, () => {});
     await pass(20);
     expect(asked).toEqual([[1], [2]]);

@@ -1,30 +1,33 @@
 import type { Match } from '@evens/contract';
 
-/** Asks for matches by id; answers those that are still held. Throws where nothing came back before the signal. */
+/** Requests matches by id and returns the existing ones. Throws if there is no answer before the signal. */
 export type AskMatches = (ids: readonly number[], signal: AbortSignal) => Promise<readonly Match[]>;
 
 export interface ListedMatchesParts {
   readonly ask: AskMatches;
   readonly nowMs: () => number;
-  /** Calls back after so long. */
+  /** Calls back after a delay. */
   readonly after: (delayMs: number, call: () => void) => void;
-  /** Most ids that are asked for at once. */
+  /** Maximum ids per request. */
   readonly atOnce: number;
 }
 
-/** A match that isn't held any more. */
+/** A match that no longer exists. */
 export const GONE = null;
 
-/** Rows that come into sight together are asked for together. */
+/** Delay that batches rows which become visible together, ms. */
 const GATHER_MS = 20;
-/** Waits after one failure, two in a row, and so on: a site that is busy for a moment delays a row by little. */
+/**
+ * Retry delays after one, two, … consecutive failures, ms. Short at first, so a brief overload delays a row only
+ * little.
+ */
 const AGAIN_MS = [500, 1000, 2000, 4000, 8000] as const;
 const AGAIN_MS_MAX = 10_000;
-/** A connection that died without a word never answers: then rows would stay empty for as long as the page is open. */
+/** Timeout of a request, ms. Without it, rows would stay empty after a connection died silently. */
 const ANSWER_MS = 20_000;
-/** An older match is shown, and asked for again when a row wants it. */
+/** An older match is shown, and requested again when a row needs it, ms. */
 const FRESH_MS = 30_000;
-/** About 3 kB each. */
+/** Maximum cached matches, about 3 kB each. */
 const KEPT_MAX = 4000;
 
 interface Kept {
@@ -32,28 +35,31 @@ interface Kept {
   readonly atMs: number;
 }
 
-/** Matches of lists by id: fetched as rows come near, kept for when one comes back. */
+/** Cache of list matches by id. They are fetched as rows come near and kept for a return. */
 export class ListedMatches {
   readonly #parts: ListedMatchesParts;
   readonly #kept = new Map<number, Kept>();
-  /** How many rows want it. */
+  /** Number of rows that need the match. */
   readonly #wanted = new Map<number, number>();
   readonly #asked = new Set<number>();
   readonly #listeners = new Map<number, Set<() => void>>();
   #isWaiting = false;
-  /** Since the last answer. */
+  /** Failures since the last answer. */
   #failures = 0;
 
   constructor(parts: ListedMatchesParts) {
     this.#parts = parts;
   }
 
-  /** Undefined until it is here. */
+  /** Undefined until loaded. */
   match(id: number): Match | typeof GONE | undefined {
     return this.#kept.get(id)?.match;
   }
 
-  /** Fetches the match unless it is here and fresh, and reports its changes. What nobody wants any more is not asked for. */
+  /**
+   * Fetches the match unless it is cached and fresh, and reports its changes. Returns a release function; released
+   * matches are not requested.
+   */
   want(id: number, listener: () => void): () => void {
     const listeners = this.#listeners.get(id) ?? new Set();
     listeners.add(listener);
@@ -96,7 +102,7 @@ export class ListedMatches {
       const matches = new Map(answer.map((match) => [match.ID, match]));
       for (const id of ids) this.#keep(id, matches.get(id) ?? GONE);
     } catch {
-      // Asked for again as long as a row wants them; the page says by itself that the site can't be reached.
+      // Retried while a row needs them. Another part of the page reports that the site can't be reached.
       this.#gather(AGAIN_MS[this.#failures++] ?? AGAIN_MS_MAX);
     } finally {
       for (const id of ids) this.#asked.delete(id);

@@ -10,7 +10,7 @@ const screens = [
   { to: paths.multiView, key: 'live.multi-view' },
 ] as const;
 
-/** The head of the live pages: its name, what belongs beside it, and links to the others. */
+/** Head of the live pages: title, extra content, and links to the other live pages. */
 export function LiveHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const path = useLocation().pathname.replace(/\/$/, '').toLowerCase();
   return (

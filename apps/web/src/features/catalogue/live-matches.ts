@@ -3,7 +3,9 @@ import { callQuery } from '../../core/api.ts';
 
 export type LiveMatch = Answer<'GET /api/live/matches'>['Matches'][number];
 
-/** All in play. What changes in them streams; which they are is announced by `list/live` and fetched when wanted. */
+/**
+ * All matches in play. Their changes are streamed; `list/live` announces changes of the list, which is then refetched.
+ */
 export const liveQuery = {
   ...callQuery('GET /api/live/matches'),
   refetchOnWindowFocus: false,
@@ -15,7 +17,7 @@ export interface LiveGroup {
   readonly matches: readonly LiveMatch[];
 }
 
-/** By sport, in the sports' own order. */
+/** Groups by sport, in the order of the sports. */
 export function bySport(matches: readonly LiveMatch[]): readonly LiveGroup[] {
   const groups = new Map<string, LiveMatch[]>();
   for (const match of matches) {

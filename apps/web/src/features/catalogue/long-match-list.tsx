@@ -12,19 +12,21 @@ import { MatchCard } from './match-card.tsx';
 import { MatchRow } from './match-row.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 
-/** Matches come back to an empty list, most of all in the first seconds after a start of the site. */
+/**
+ * Refetch interval of an empty list, ms: matches reappear, especially in the first seconds after a start of the site.
+ */
 const EMPTY_AGAIN_MS = 15_000;
 
 export type MatchIndex = Answer<'GET /api/sport/matchlist'>;
 export type MatchIndexQuery = NonNullable<Input<'GET /api/sport/matchlist'>['query']>;
 
-/** The shape of a list: fetched when one comes to it; prices and scores of its rows stream. */
+/** The structure of a list, fetched on arrival. Prices and scores of its rows are streamed. */
 export function useMatchIndex(query: MatchIndexQuery) {
   return useQuery({
     ...callQuery('GET /api/sport/matchlist', { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.Total === 0 && EMPTY_AGAIN_MS,
-    // Rows keep their place under a finger.
+    // Rows must not move under a finger.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -41,7 +43,7 @@ const listed = new ListedMatches({
   atOnce: MATCHES_BY_IDS_MAX,
 });
 
-/** A list of any length: its height is reserved at once, rows and their matches come as one scrolls to them. */
+/** A list of any length: its height is reserved at once; rows and their matches are loaded on scrolling. */
 export function LongMatchList({ index }: { readonly index: MatchIndex }) {
   const first = useMemo(() => new Map(index.Matches.map((match) => [match.ID, match])), [index]);
   let rowsAbove = 0;

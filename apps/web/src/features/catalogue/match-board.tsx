@@ -8,7 +8,7 @@ import { chooseColumn, useColumn, useColumnSwipe } from './use-column.ts';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Rows in a card or a part of one: its height before it is drawn. */
+    /** Number of rows of a card or a part of it: defines its height before it is rendered. */
     '--rows'?: number;
   }
 }
@@ -16,14 +16,14 @@ declare module 'react' {
 export interface MatchBoardProps {
   /** Whether any of the money lines has a draw. */
   readonly hasDraw?: boolean;
-  /** Races alone have one column, and nothing to choose. */
+  /** Races have one column, so there is no choice. */
   readonly hasColumns?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The frame of a list: which columns stand in which order. Where there isn't room for all, a choice of columns
- * is above it, and a swipe over the rows changes them all; no row renders for it.
+ * The frame of a list with its columns. If not all columns fit, it has a choice of columns, and a swipe over the rows
+ * changes the column of all rows without rendering one.
  */
 export function MatchBoard({ hasDraw = true, hasColumns = true, children }: MatchBoardProps) {
   const viewFormat = useSetting('viewFormat');

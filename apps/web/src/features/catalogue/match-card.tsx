@@ -11,26 +11,26 @@ import { isRace } from '../match/facts/index.ts';
 import { boardLines, columnsOf, hasDraw } from './board.ts';
 import { Rows, useNear } from './near.tsx';
 
-/** What the head of a card shows of its tournament: a group of a list, or any match of it. */
+/** Tournament data in the head of a card: a group of a list, or any match of the tournament. */
 export type CardHead = Omit<MatchGroupEntry, 'MatchIDs'>;
 
-/** Rows that are drawn together: few enough for one frame. */
+/** Rows rendered together: few enough for one frame. */
 const ROWS_TOGETHER = 8;
-/** Rows of a list that are drawn at once: as many as a large screen shows. */
+/** Rows of a list rendered at once: as many as a large screen shows. */
 const ROWS_FIRST = 24;
 
 export interface MatchCardProps {
   readonly head: CardHead;
-  /** A match of it, for the heads of its columns; undefined while none is known. */
+  /** A match of the tournament, for the column heads; undefined while none is loaded. */
   readonly sample: Match | undefined;
   readonly count: number;
-  /** Rows of the cards above. */
+  /** Number of rows in the cards above. */
   readonly rowsAbove: number;
-  /** The rows from one place to before another. */
+  /** Renders the rows from `from` up to but excluding `to`. */
   readonly rows: (from: number, to: number) => ReactNode;
 }
 
-/** One tournament's matches. Out of sight it is an empty box: its height is known before anything is drawn. */
+/** The matches of one tournament. Outside the viewport it is an empty box with a known height. */
 export const MatchCard = memo(function MatchCard({ head, sample, count, rowsAbove, rows }: MatchCardProps) {
   const card = useRef<HTMLElement>(null);
   const isNear = useNear(card, rowsAbove < ROWS_FIRST);
@@ -69,7 +69,7 @@ function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
             className="reach flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
           >
             <Flag code={Category.Code} />
-            {/* A country that has no room beside its league falls to a line that isn't seen. */}
+            {/* A country that does not fit beside its league wraps to a hidden line. */}
             <span className="flex h-9 min-w-0 flex-wrap gap-x-2 overflow-hidden">
               <bdi className="max-w-full truncate">{Tournament.Name}</bdi>
               <bdi className="max-w-full truncate font-medium text-faint">{Category.Name}</bdi>
@@ -80,7 +80,7 @@ function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
           kind="tournament"
           id={Tournament.ID}
           name={Tournament.Name}
-          // Its place in the line is the icon's own; what can be hit is larger.
+          // The layout size is the icon's; the touch target is larger.
           className="-mx-2 touch:-mx-3"
         />
       </div>
@@ -94,7 +94,7 @@ interface ColumnHeadsProps {
   readonly sport: string;
 }
 
-/** Which market is in each column, over the names of its outcomes. */
+/** The market of each column above the names of its outcomes. */
 function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
   const view = useSetting('viewFormat');
   const types = mainTypes(sport);

@@ -7,10 +7,10 @@ const listed = (id: number, tournament: number, sportRank: number) => ({
   SportType: { Rank: sportRank },
 });
 
-/** 1 and 2 are top ones, the others are not. */
+/** Tournaments 1 and 2 are top ones, the others are not. */
 const rankOf = (tournament: number) => ({ 1: 1, 2: 3 })[tournament] ?? 20;
 
-test('top tournaments come first, those of the sports that most people look for before others; the rest by time', () => {
+test('top tournaments come first, ordered by the popularity of their sport; the rest is ordered by time', () => {
   const shooter = listed(1, 1, 50);
   const minor = listed(2, 3, 1);
   const soccer = listed(3, 2, 1);

@@ -1,10 +1,10 @@
 import type { Match } from '@evens/contract';
 
-/** A tournament's place in lists, low first; those below 10 are the top ones. */
+/** A tournament's rank in lists, low first; ranks below 10 are top tournaments. */
 export type TournamentRank = (tournamentId: number) => number;
 const TOP_RANK_BELOW = 10;
 
-/** What of a match decides its place. */
+/** The fields of a match that decide its position. */
 interface Ranked {
   readonly Tournament: Pick<Match['Tournament'], 'ID'>;
   readonly SportType: Pick<Match['SportType'], 'Rank'>;
@@ -15,13 +15,15 @@ export interface MatchGroup<M = Match> {
   readonly matches: readonly M[];
 }
 
-/** Where a match's tournament is among the top ones of all sports, low first; infinite for one that is no top one. */
+/**
+ * The position of a match's tournament among the top ones of all sports, low first; infinite if it is not a top one.
+ */
 export function topPlace(match: Ranked, rankOf: TournamentRank): number {
   const rank = rankOf(match.Tournament.ID);
   return rank < TOP_RANK_BELOW ? rank + match.SportType.Rank : Number.POSITIVE_INFINITY;
 }
 
-/** By tournament: top ones first by rank and sport, the rest as their first match comes in the list. */
+/** Groups by tournament: top ones by rank and sport, the others in the order of their first match. */
 export function groupMatches<M extends Ranked>(
   matches: readonly M[],
   rankOf: TournamentRank,

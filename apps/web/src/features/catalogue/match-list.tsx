@@ -13,11 +13,11 @@ import { RowSkeleton } from './row-skeleton.tsx';
 export interface MatchListProps {
   readonly matches: readonly Match[];
   readonly rankOf: TournamentRank;
-  /** Scores that came with the list, by match id. */
+  /** Scores of the list, by match id. */
   readonly scores?: ReadonlyMap<number, ScoreView | undefined> | undefined;
 }
 
-/** Matches by tournament, in cards. Rows stand while they are in sight or near it. */
+/** Matches by tournament, in cards. Rows exist only while they are visible or near. */
 export function MatchList({ matches, rankOf, scores }: MatchListProps) {
   const groups = useMemo(() => groupMatches(matches, rankOf), [matches, rankOf]);
   let rowsAbove = 0;
@@ -55,7 +55,7 @@ const GroupCard = memo(function GroupCard({ group: { matches }, scores, rowsAbov
   return <MatchCard head={first} sample={first} count={matches.length} rowsAbove={rowsAbove} rows={rows} />;
 });
 
-/** Stands for a list while it loads, in its shape. */
+/** Placeholder in the shape of a list. */
 export function MatchListSkeleton({ rows = 8 }: { readonly rows?: number }) {
   return (
     <MatchBoard>

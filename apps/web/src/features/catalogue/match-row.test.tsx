@@ -35,7 +35,7 @@ const listed = {
   IsLive: true,
 };
 
-/** What a list's row and a ticket's leg show of a match in play whose winner has no price. */
+/** Renders a list row and a ticket leg of an in-play match whose winner market has no price. */
 function shown(SportAlias: string, periods: ContestFacts['periods'], phase: 'playing' | 'ended' = 'playing') {
   const live = createLive(testWorld());
   const book = testBook();
@@ -82,7 +82,7 @@ function shown(SportAlias: string, periods: ContestFacts['periods'], phase: 'pla
 
 const set = (home: number, away: number, ended = true) => ({ phase: 'regular', home, away, ended }) as const;
 
-test('a row and a leg count the same, and say what', () => {
+test('a list row and a ticket leg show the same score with the same label', () => {
   expect(shown('tennis', [set(6, 4), set(2, 3, false)])).toMatchObject({
     row: ['2', '3'],
     rowNote: 'live.score.games 1 0',
@@ -107,7 +107,7 @@ test('a row and a leg count the same, and say what', () => {
   });
 });
 
-test('in place of prices a row says who won, or that none is offered', () => {
+test('a row without prices names the winner, or says that none is offered', () => {
   expect(shown('soccer', [set(1, 0), set(0, 2), { ...set(0, 0, false), phase: 'overtime' }]).win).toBe(
     'sport.winner.decided outcome.away Arsenal Chelsea',
   );

@@ -27,7 +27,7 @@ import {
 import { type BoardLines, boardLines, columnsOf, hasDraw, outcomeNumbers } from './board.ts';
 import { PriceButton, type PriceLabel } from './price-button.tsx';
 
-/** A match in a list: 68 px high, 96 px on narrow places, whatever happens in it. */
+/** A match in a list, with a fixed height: 68 px, or 96 px on narrow screens. */
 export const MatchRow = memo(function MatchRow({
   match,
   score,
@@ -78,7 +78,7 @@ function versus({ home, away }: MatchFacts): string {
 
 interface ScoredProps {
   readonly match: Match;
-  /** What the list came with: used until the match's book is here. */
+  /** The score of the list, used until the match book is loaded. */
   readonly score: ScoreView | undefined;
 }
 
@@ -219,7 +219,7 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
   return columnsOf(view).map((column) => columns[column]);
 }
 
-/** Keeps the columns' shape where nothing is offered. */
+/** Keeps the shape of the columns if there are no prices. */
 function NoPrices({ count }: { readonly count: 2 | 3 }) {
   return [1, 2, 3].slice(0, count).map((place) => (
     <span
@@ -257,7 +257,7 @@ function Buttons({ facts, line, first, label }: ButtonsProps) {
 
 const FAVOURITES = 3;
 
-/** The three shortest prices as the list came; they stay in their places when prices move. */
+/** The three shortest prices of the list as loaded; they keep their positions when prices change. */
 function RaceFavourites({ facts, line, first }: PricesProps & { readonly line: MarketLineKey | undefined }) {
   const chosen = useMemo(() => {
     const winner = line ?? splitKey('race-winner');

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { makeVisibleWatch } from '../../live/visible.ts';
 
-/** Rows are made ready so far outside of sight: further than a flick of the finger goes in a frame. */
+/** Rows are prepared within this distance of the viewport: further than a flick scrolls in one frame. */
 const watchNear = makeVisibleWatch(900);
 
-/** Whether an element is in sight or will soon be. What has the focus stays, wherever it is. */
+/** Whether an element is visible or near the viewport. An element with the focus always is. */
 export function useNear(element: RefObject<Element | null>, atFirst: boolean): boolean {
   const [isNear, setNear] = useState(atFirst);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useNear(element: RefObject<Element | null>, atFirst: boolean): b
     if (!current) return undefined;
     return watchNear(current, (next) => {
       if (!next && current.contains(document.activeElement)) return;
-      // A long way scrolled at once brings many rows: they are made in slices, and typing or tapping comes first.
+      // A long scroll brings many rows. A transition renders them in slices, and input has priority.
       startTransition(() => setNear(next));
     });
   }, [element]);
@@ -21,7 +21,7 @@ export function useNear(element: RefObject<Element | null>, atFirst: boolean): b
 
 export interface RowsProps {
   readonly count: number;
-  /** Drawn at once, before it is known what is in sight. */
+  /** Rendered at once, before visibility is known. */
   readonly isFirst: boolean;
   readonly children: () => ReactNode;
 }

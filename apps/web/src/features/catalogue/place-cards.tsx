@@ -13,18 +13,18 @@ import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 export interface PlaceCardsProps {
   readonly sportAlias: string | undefined;
   readonly categoryAlias: string | undefined;
-  /** Counts are of the matches in time alone. */
+  /** Counts include only the matches of this period. */
   readonly when: Pick<NonNullable<Input<'GET /api/sport/tree'>['query']>, 'hours' | 'offset'>;
-  /** Goes behind every link, so that the next list is filtered alike. */
+  /** Appended to every link, so the next list has the same filter. */
   readonly search: string;
-  /** Games alone, or sports without them. */
+  /** Esports only, or sports without them. */
   readonly isEsports: boolean;
 }
 
 const ESPORTS = 66;
 const FRESH_MS = 60_000;
 
-/** The places below one, to tap into: sports, or a sport's categories with their tournaments, or a category's tournaments. */
+/** Cards of the next level: sports, or a sport's categories with tournaments, or a category's tournaments. */
 export function PlaceCards({ sportAlias, categoryAlias, when, search, isEsports }: PlaceCardsProps) {
   const { data, isPending, isError, refetch } = useQuery({
     ...callQuery('GET /api/sport/tree', { query: when }),

@@ -10,7 +10,7 @@ import type { FirstPrice, MatchFacts } from '../match/facts/index.ts';
 import { SELECTIONS_MAX, selectionKey, slip } from '../slip/index.ts';
 import { followPrice } from './follow-price.ts';
 
-/** What is on the button beside the price. */
+/** Text on the button in addition to the price. */
 export type PriceLabel = 'none' | 'line' | 'line-in-two' | 'title';
 
 export interface PriceButtonProps {
@@ -22,8 +22,8 @@ export interface PriceButtonProps {
 }
 
 /**
- * One outcome's price. When it moves it is written to its element and nothing renders. A tap adds it to the slip,
- * another takes it off.
+ * The price of one outcome. A change is written to its element without rendering. A tap adds it to the slip; another
+ * tap removes it.
  */
 export const PriceButton = memo(function PriceButton({
   match,
@@ -40,7 +40,7 @@ export const PriceButton = memo(function PriceButton({
   );
   const attach = useCallback(
     (button: HTMLButtonElement) => {
-      // Whose movement is shown when a pointer rests on it.
+      // Selection whose price history is shown on hover.
       button.dataset['price'] = selectionKey(match.matchId, line.key, outcomeNo);
       return followPrice(
         { live, slip, matchId: match.matchId, line, outcomeNo, first, oddsText },
@@ -53,7 +53,7 @@ export const PriceButton = memo(function PriceButton({
   function toggle() {
     const view = live.markets.odds(match.matchId, line.key, outcomeNo);
     const oddsMilli = view?.oddsMilli ?? first?.oddsMilli ?? 0;
-    // The button shows a price for a frame longer than it is valid.
+    // The button may show a price for a frame after it became invalid.
     if (oddsMilli === 0 && !slip.has(selectionKey(match.matchId, line.key, outcomeNo))) return;
     const answer = slip.toggle({
       matchId: match.matchId,
@@ -91,7 +91,7 @@ function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label
   return { name, text: <LongLabel title={shown} suffix={suffix} /> };
 }
 
-/** A long name is cut before its line is. */
+/** A long name is truncated before its line. */
 function LongLabel({ title, suffix }: { readonly title: string; readonly suffix: string }) {
   return (
     <>
@@ -103,7 +103,7 @@ function LongLabel({ title, suffix }: { readonly title: string; readonly suffix:
 
 let said: ReturnType<typeof sayPrice> | undefined;
 
-/** The language stands for as long as the page does. */
+/** Cached: the language does not change while the page is open. */
 function priceWords() {
   said ??= sayPrice();
   return said;

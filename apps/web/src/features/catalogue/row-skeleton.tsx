@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/surface.tsx';
 
 const bar = 'h-[38px] touch:h-11';
 
-/** Stands for a row until its match is here. */
+/** Placeholder of a row until its match is loaded. */
 export function RowSkeleton() {
   return (
     <div className="match-row">

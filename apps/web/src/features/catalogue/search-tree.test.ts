@@ -67,21 +67,21 @@ function names(found: readonly Sport[]) {
 }
 
 describe('searching the tree', () => {
-  test('takes a text of one character for none', () => {
+  test('searchTree ignores a text of one character', () => {
     expect(searchTree(tree, ' p ')).toBe(tree);
   });
-  test('keeps only the way to what matches', () => {
+  test('searchTree keeps only the path to a match', () => {
     expect(names(searchTree(tree, 'premier'))).toEqual([['Soccer', ['England', 'Premier League']]]);
   });
-  test('keeps all below a category or sport that matches, accents and case aside', () => {
+  test('searchTree keeps the subtree of a matching sport or category, ignoring accents and case', () => {
     expect(names(searchTree(tree, 'ESPANA'))).toEqual([['Soccer', ['España', 'LaLiga']]]);
     expect(names(searchTree(tree, 'tennis'))).toEqual([['Tennis', ['ATP', 'Wien']]]);
   });
-  test('knows sports and categories by their English names on pages of other languages', () => {
+  test('searchTree matches English names of sports and categories on pages of other languages', () => {
     const arabic = [{ ...sport('Soccer', []), Name: 'كرة القدم' }];
     expect(names(searchTree(arabic, 'socc'))).toEqual([['كرة القدم']]);
   });
-  test('finds nothing when nothing matches', () => {
+  test('searchTree returns an empty tree when nothing matches', () => {
     expect(searchTree(tree, 'xyz')).toEqual([]);
   });
 });

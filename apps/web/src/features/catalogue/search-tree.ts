@@ -9,8 +9,8 @@ export function isSearch(text: string): boolean {
 }
 
 /**
- * What of the tree bears the text in its name, be it the page's or the English one: a sport or category that does keeps
- * all it holds, else only what matches below it stays. The whole tree for a text that is too short.
+ * The part of the tree whose names contain the text, in the page's language or in English. A matching sport or category
+ * keeps its whole subtree; otherwise only matching descendants stay. A text that is too short returns the whole tree.
  */
 export function searchTree(sports: readonly Sport[], text: string): readonly Sport[] {
   if (!isSearch(text)) return sports;

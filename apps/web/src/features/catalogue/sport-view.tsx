@@ -7,16 +7,16 @@ import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { PHONE, useMedia } from '../../ui/media.ts';
 
-/** Sports, categories or tournaments of a place as cards; loaded when a phone first shows them. */
+/** Cards of sports, categories or tournaments; loaded when a phone first shows them. */
 export const PlaceCards = lazyPart(async () => (await import('./place-cards.tsx')).PlaceCards);
 
-/** What a page of a sport shows: on a phone what its player chose, on anything wider the table. */
+/** The view of a sport page: the player's choice on a phone, the table on wider screens. */
 export function useSportView(): SportView {
   const sportView = useSetting('sportView');
   return useMedia(PHONE) ? sportView : 'table';
 }
 
-/** Goes between the two views. Only phones have it. */
+/** Switches between the two views, on phones only. */
 export function SportViewToggle() {
   const sportView = useSetting('sportView');
   const other = sportView === 'table' ? 'categories' : 'table';

@@ -11,13 +11,13 @@ describe('a swipe over rows', () => {
     ['of a few pixels', { x: 170, y: 300 }, 0, 0],
     ['down the page', { x: 150, y: 600 }, 0, 0],
     ['more down than aside', { x: 150, y: 330 }, 0, 0],
-  ])('%s', (_name, to, leftToRight, rightToLeft) => {
+  ])('a swipe over rows: %s', (_name, to, leftToRight, rightToLeft) => {
     expect(swipeStep(from, to, false)).toBe(leftToRight);
     expect(swipeStep(from, to, true)).toBe(rightToLeft);
   });
 });
 
-test('each view format has every column, the Asian one the handicap first', () => {
+test('the view formats have the same columns, with the handicap first in the Asian one', () => {
   expect(columnsOf('european')).toEqual(['win', 'total', 'handicap']);
   expect(columnsOf('asian')).toEqual(['handicap', 'total', 'win']);
 });

@@ -2,7 +2,9 @@ import { type TouchEvent, useRef } from 'react';
 import { type BoardColumn, changeSettings, useSetting } from '../../core/settings.ts';
 import { columnsOf } from './board.ts';
 
-/** The column that a narrow list shows, alone or beside the first: the one chosen last, else the first of the view format. */
+/**
+ * The column that a narrow list shows, alone or beside the first: the last chosen, else the first of the view format.
+ */
 export function useColumn(): BoardColumn {
   const column = useSetting('column');
   const viewFormat = useSetting('viewFormat');
@@ -13,7 +15,7 @@ export function chooseColumn(column: BoardColumn): void {
   changeSettings({ column });
 }
 
-/** A finger that goes so far sideways, and at least twice as far as up or down, means the next column. */
+/** Minimum horizontal distance of a swipe, px. It must also be at least twice the vertical distance. */
 const SWIPE_PX = 40;
 
 interface Point {
@@ -21,14 +23,14 @@ interface Point {
   readonly y: number;
 }
 
-/** How many columns on a swipe leads, in reading direction; 0 for what was none. */
+/** The column step of a swipe in reading direction; 0 if it is not a swipe. */
 export function swipeStep(from: Point, to: Point, rightToLeft: boolean): -1 | 0 | 1 {
   const across = to.x - from.x;
   if (Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(to.y - from.y)) return 0;
   return across < 0 === rightToLeft ? -1 : 1;
 }
 
-/** A swipe over rows that show some of the columns leads to the next or the one before. */
+/** A swipe over rows that show only some columns changes to the next or previous column. */
 export function useColumnSwipe() {
   const column = useColumn();
   const columns = columnsOf(useSetting('viewFormat'));
@@ -52,7 +54,7 @@ export function useColumnSwipe() {
   };
 }
 
-/** The choice of columns is shown only where not all of them fit. */
+/** The choice of columns is visible only if not all columns fit. */
 function isNarrow(list: Element): boolean {
   return list.querySelector('.match-columns')?.checkVisibility() ?? false;
 }

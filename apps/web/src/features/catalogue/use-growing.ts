@@ -4,7 +4,9 @@ import { watchVisible } from '../../live/visible.ts';
 const FIRST = 24;
 const STEP = 40;
 
-/** Shows the first of a long list and more as its end comes near: a page of hundreds opens as fast as one of twenty. */
+/**
+ * Shows the first items of a long list, and more near its end, so a page of hundreds opens as fast as one of twenty.
+ */
 export function useGrowing<T>(list: readonly T[]) {
   const [count, setCount] = useState(FIRST);
   const total = useRef(list.length);
@@ -14,7 +16,7 @@ export function useGrowing<T>(list: readonly T[]) {
   const sentinel = useCallback((node: HTMLDivElement | null) => {
     if (!node) return undefined;
     let timer: number | undefined;
-    // While the end stays in sight it grows frame by frame; the observer itself only reports changes.
+    // The observer only reports changes, so the list grows by timer while its end stays visible.
     const grow = () => {
       setCount((before) => (before < total.current ? before + STEP : before));
       timer = window.setTimeout(grow, 50);

@@ -15,7 +15,7 @@ export function useTree() {
   });
 }
 
-/** Ranks by tournament; all alike while the tree isn't here. */
+/** Ranks by tournament; equal for all until the tree is loaded. */
 export function useTournamentRank(): { readonly rankOf: TournamentRank; readonly isPending: boolean } {
   const { data, isPending } = useTree();
   const sports = data?.Sports ?? noSports;

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { analyticsEventNames, screenOf } from './analytics-events.ts';
 
 describe('events of analytics', () => {
-  test('are the ones that the page of the docs lists', () => {
+  test('analytics event names equal those in docs/analytics-events.md', () => {
     const page = readFileSync(new URL('../../../../../docs/analytics-events.md', import.meta.url), 'utf8');
     const listed = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
     expect(listed).toEqual([...analyticsEventNames]);
   });
 
-  test('name a screen, and nothing of its address', () => {
+  test('analytics events name the screen and contain no part of its address', () => {
     expect(screenOf('/sport/soccer/brazil/serie-a/match/123456')).toBe('match');
     expect(screenOf('/sport/soccer')).toBe('sportOne');
     expect(screenOf('/sport/results')).toBe('results');

@@ -9,17 +9,17 @@ export const suits = {
 export type Suit = keyof typeof suits;
 
 interface CardProps {
-  /** Middle of the card. */
+  /** Centre of the card. */
   readonly at: readonly [x: number, y: number];
   readonly turn?: number;
   readonly scale?: number;
-  /** One letter or a number; without it the card shows its back. */
+  /** One letter or a number; without it the card is face down. */
   readonly rank?: string;
   readonly suit?: Suit;
   readonly back?: string;
 }
 
-/** A playing card of 76 × 106. */
+/** A playing card of 76 × 106 units. */
 export function Card({ at: [x, y], turn = 0, scale = 1, rank, suit = 'spade', back = '#34507c' }: CardProps) {
   const ink = suit === 'heart' || suit === 'diamond' ? '#d0364a' : '#1d2430';
   return (

@@ -38,7 +38,7 @@ interface DieProps {
   readonly faces: readonly [number, number, number];
 }
 
-/** A cube seen from its corner. */
+/** A cube seen from one corner. */
 function Die({ at: [x, y], turn, size, colours, faces }: DieProps) {
   const [top, left, right, ink] = colours;
   const planes = [

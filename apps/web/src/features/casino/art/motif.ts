@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A picture on a field of 320 × 240. What matters is between 40 and 200 from the top: wide frames cut the rest. */
+/** A picture of 320 × 240 units. Its subject is between y = 40 and y = 200: wide frames crop the rest. */
 export interface Motif {
-  /** Ground from top to bottom, and the light in it. */
+  /** Background colours from top to bottom, and the colour of the glow. */
   readonly ground: readonly [top: string, bottom: string, glow: string];
-  /** Where the light is, in the field's units; without it at the top. */
+  /** Centre of the glow in the picture's units. Default: the top. */
   readonly glowAt?: readonly [x: number, y: number];
-  /** `id` makes the names of gradients unique on the page. */
+  /** `id` makes the ids of gradients unique on the page. */
   draw(id: string): ReactNode;
 }

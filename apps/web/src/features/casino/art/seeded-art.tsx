@@ -2,7 +2,7 @@ import { keysOf } from '@evens/base';
 import { seedOf } from '../../../ui/seed.ts';
 import type { Motif } from './motif.ts';
 
-/** Ground, its end, light, the emblem's colour and its second one. */
+/** Background top and bottom, glow, and two emblem colours. */
 export const palettes = [
   ['#4a1f63', '#160a26', '#ff7ac6', '#ffd166', '#ff7ac6'],
   ['#0f4d4a', '#061d22', '#5ff0c0', '#f7f3d0', '#5ff0c0'],
@@ -16,7 +16,7 @@ export const palettes = [
   ['#4d1746', '#190618', '#ff8adf', '#ffe6f7', '#8ae0ff'],
 ] as const;
 
-/** Solid shapes on a field of 100 × 100, and what lies on them. */
+/** Solid shapes on a field of 100 × 100, each with its line drawing on top. */
 const emblems = {
   gem: ['M22 34 36 16h28l14 18-28 50z', 'M22 34h56M36 16l14 18 14-18M50 34v50M22 34l28 50 28-50'],
   star: [
@@ -63,7 +63,7 @@ const emblems = {
 type EmblemName = keyof typeof emblems;
 const emblemNames = keysOf(emblems);
 
-/** Words of names that ask for an emblem. */
+/** Maps words in game names to emblems. */
 const spokenOf: Readonly<Record<string, EmblemName>> = {
   gem: 'gem',
   jewel: 'gem',
@@ -110,7 +110,7 @@ function emblemOf(key: string, seed: number): EmblemName {
 
 const RAYS = 14;
 
-/** What lies behind the emblem: rays, rings, waves, a lattice, bubbles or hills. */
+/** Background pattern behind the emblem: rays, rings, waves, a lattice, bubbles or hills. */
 export function backdrop(kind: number, colour: string, seed: number) {
   const stroke = { fill: 'none', stroke: colour, strokeWidth: 3 } as const;
   switch (kind) {
@@ -171,7 +171,7 @@ export function backdrop(kind: number, colour: string, seed: number) {
 
 export const BACKDROPS = 6;
 
-/** What frames the emblem: a circle, a hexagon, a lozenge, an arch. */
+/** Frames of the emblem: circle, hexagon, lozenge, arch. */
 const frames = [
   'M160 44a76 76 0 1 1 0 152 76 76 0 0 1 0-152z',
   'm160 38 71 41v82l-71 41-71-41V79z',
@@ -179,7 +179,7 @@ const frames = [
   'M92 204v-92a68 68 0 0 1 136 0v92z',
 ] as const;
 
-/** A picture for a game that has none of its own, the same for the same key. */
+/** A generated picture for a game without its own. Deterministic per key. */
 export function seededArt(key: string): Motif {
   const seed = seedOf(key);
   const [top, bottom, glow, face, edge] = palettes[seed % palettes.length] ?? palettes[0];

@@ -1,7 +1,7 @@
 import { Card } from './card.tsx';
 import type { Motif } from './motif.ts';
 
-/** A slice of a ring, from one angle to the next, in turns. */
+/** A segment of a ring between two angles, in turns. */
 function slice(
   [cx, cy]: readonly [number, number],
   [inner, outer]: readonly [number, number],

@@ -5,8 +5,8 @@ import { BACKDROPS, backdrop, palettes } from './seeded-art.tsx';
 const HUES = 12;
 
 /**
- * A known picture on another ground and in other colours, so that no two providers' games look the same. Cards and wheels
- * keep theirs: a heart is red. The same for the same id.
+ * A variation of a known picture with another background and other colours, so games of two providers look different.
+ * Cards and wheels keep their colours, because a heart is red. Deterministic per id.
  */
 export function variedArt({ glowAt, draw }: Motif, id: string, keepsColours: boolean): Motif {
   const seed = seedOf(id);
