@@ -2,7 +2,7 @@ import type { CasinoGame } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../core/api.ts';
 
-/** Cache time, ms: the list of games changes daily at most. */
+/** Cache time, ms: games are added and removed from day to day. */
 const FRESH_MS = 300_000;
 
 interface GamesAnswer {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../core/api.ts';
 import { words } from '../../core/words.ts';
 
-/** Cache time, ms: the list of games changes daily at most. */
+/** Cache time, ms: games are added and removed from day to day. */
 const FRESH_MS = 300_000;
 
 interface Lobby {

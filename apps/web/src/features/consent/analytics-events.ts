@@ -3,16 +3,16 @@ import { pagePaths } from '@evens/contract';
 export type Screen = keyof typeof pagePaths | 'notFound';
 
 /**
- * Everything that analytics and the tag manager get, as `docs/analytics-events.md` lists it. Every field is one of a closed list:
- * nobody's name, no id, no amount and no address of a page can be in it.
+ * All events of analytics and the tag manager, as listed in `docs/analytics-events.md`. Every field has a closed list
+ * of values, so no name, id, amount or page address can be in it.
  */
 export type AnalyticsEvent =
-  /** Another screen is shown: its name, without what its address says of a match, a player or a game. */
+  /** Another screen was opened. `screen` contains no match, player or game from the address. */
   | { readonly event: 'page'; readonly screen: Screen; readonly language: string }
-  /** A visitor has become a player in this page, by logging in or registering. */
+  /** A visitor logged in or registered on this page. */
   | { readonly event: 'login' }
   | { readonly event: 'logout' }
-  /** A bet was accepted; not which, nor for how much. */
+  /** A bet was accepted, without its details. */
   | { readonly event: 'bet-placed' }
   | { readonly event: 'chat-open' };
 
@@ -24,17 +24,17 @@ export const analyticsEventNames = [
   'chat-open',
 ] as const satisfies readonly AnalyticsEvent['event'][];
 
-/** Names and patterns; a path without a parameter comes before those that would match it too. */
+/** Names and patterns. Paths with fewer parameters come first, because paths with parameters would match them too. */
 const patterns = Object.entries(pagePaths)
   .map(([screen, path]) => ({
-    // Of the keys of the very object.
+    // The keys come from the object itself.
     screen: screen as keyof typeof pagePaths,
     parameters: path.split(':').length - 1,
     pattern: new RegExp(`^${path.replaceAll(/:[a-z]+/gi, '[^/]+').replaceAll('*', '.*')}/?$`, 'i'),
   }))
   .sort((a, b) => a.parameters - b.parameters);
 
-/** The name of the screen at a path without its language. */
+/** The screen of a path without its language prefix. */
 export function screenOf(path: string): Screen {
   return patterns.find(({ pattern }) => pattern.test(path))?.screen ?? 'notFound';
 }

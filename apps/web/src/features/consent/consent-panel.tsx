@@ -11,7 +11,7 @@ import { CheckField } from '../../ui/field.tsx';
 import { screenOf } from './analytics-events.ts';
 import { choiceOf, keepChoices, loadAccepted, record } from './outside-services.ts';
 
-/** Asks for consent where something was not chosen yet, loads what was accepted, and reports to it. */
+/** Asks for consent to services without a choice, loads accepted scripts, and reports events to them. */
 export function ConsentPanel() {
   const isAsked = useConsentPanel();
   const services = siteConfig().OutsideScripts;
@@ -21,7 +21,7 @@ export function ConsentPanel() {
   return isOpen ? <Choices isAsked={isAsked} /> : null;
 }
 
-/** Reports what `analytics-events.ts` lists. */
+/** Records the events of `analytics-events.ts`. */
 function useReports(): void {
   const { pathname } = useLocation();
   const screen = screenOf(pathname);
@@ -43,14 +43,14 @@ function useReports(): void {
   const known = useRef<ReadonlySet<number>>(undefined);
   useEffect(() => {
     const ids = new Set(tickets.keys());
-    // The first news are of bets from before.
+    // The first update contains earlier bets.
     const fresh = known.current ? [...ids].filter((id) => !known.current?.has(id)) : [];
     if (ids.size > 0) known.current = ids;
     for (const _ of fresh) record({ event: 'bet-placed' });
   }, [tickets]);
 }
 
-/** Rejecting is as easy as accepting: the same button, at the same place, in one step. */
+/** Rejecting is as easy as accepting: the same button, in the same place, in one step. */
 function Choices({ isAsked }: { readonly isAsked: boolean }) {
   const titleId = useId();
   const services = siteConfig().OutsideScripts;

@@ -11,12 +11,14 @@ function cookieValue(): string | undefined {
   return found?.slice(CONSENT_COOKIE.length + 1);
 }
 
-/** What was chosen of a service; undefined where nothing was. */
+/** The choice for a service; undefined if there is none. */
 export function choiceOf({ Kind, Host }: Service): boolean | undefined {
   return consentTo({ kind: Kind, host: Host }, parseConsents(cookieValue()));
 }
 
-/** Keeps the choices, and loads the page anew: its policy is the server's, by this cookie. */
+/**
+ * Stores the choices in the cookie and reloads the page, because the server derives the page's policy from this cookie.
+ */
 export function keepChoices(isGiven: (service: Service) => boolean): void {
   const consents: readonly Consent[] = siteConfig().OutsideScripts.map((service) => ({
     kind: service.Kind,
@@ -31,7 +33,7 @@ export function keepChoices(isGiven: (service: Service) => boolean): void {
 
 let loaded = false;
 
-/** Loads the accepted scripts, once. */
+/** Loads the accepted scripts once. */
 export function loadAccepted(): void {
   if (loaded) return;
   loaded = true;
@@ -46,12 +48,12 @@ export function loadAccepted(): void {
 
 declare global {
   interface Window {
-    /** Where analytics and the tag manager read events. */
+    /** Event queue of analytics and the tag manager. */
     dataLayer?: AnalyticsEvent[];
   }
 }
 
-/** Hands an event to analytics and the tag manager, where one of them is accepted. */
+/** Sends an event to analytics and the tag manager if one of them is accepted. */
 export function record(event: AnalyticsEvent): void {
   const isHeard = siteConfig().OutsideScripts.some(
     (service) => service.Kind !== 'chat' && choiceOf(service) === true,

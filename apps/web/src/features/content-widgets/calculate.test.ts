@@ -31,7 +31,7 @@ test.each<[readonly LegResult[], bigint]>([
   expect(systemPay(legs, 2, 100n)).toEqual({ lines: 6, costMinor: 600n, paidMinor: paid });
 });
 
-test('a quarter line pays as the text says', () => {
+test('a handicap of a quarter line pays as documented', () => {
   expect(handicapRows(-75, odds('1.95'), 1000n).map(({ paidMinor }) => paidMinor)).toEqual([
     1950n,
     1475n,
@@ -41,7 +41,7 @@ test('a quarter line pays as the text says', () => {
   ]);
 });
 
-test('a combo with a decided leg is offered as the text says', () => {
+test('the cash-out offer of a combo with a decided leg equals the documented value', () => {
   const legs = [
     { oddsMilli: odds('1.80'), chance: 'won' },
     { oddsMilli: odds('2.00'), chance: 0.55 },
@@ -53,12 +53,12 @@ test('a combo with a decided leg is offered as the text says', () => {
   });
 });
 
-test('a lost leg is worth nothing', () => {
+test('a bet with a lost leg has no cash-out offer', () => {
   const legs = [{ oddsMilli: odds('1.80'), chance: 'lost' }] as const;
   expect(cashOutValue({ legs, stakeMinor: 2000n, marginBasisPoints: 500 }).offerMinor).toBeUndefined();
 });
 
-test('wagering multiplies and divides by the share that counts', () => {
+test('the wagering requirement is the bonus times its factor, and the stake needed is divided by the contribution', () => {
   expect(requirementOf(5000n, 5)).toBe(25_000n);
   expect(toStake(25_000n, 10)).toBe(250_000n);
   expect(toStake(25_000n, 0)).toBeUndefined();
@@ -69,12 +69,12 @@ test.each([
   ['1.50', 1000n, 1000n],
   ['2.00', 400n, 400n],
   ['2.00', 5000n, 1000n],
-])('a bet at %s of %d counts %d, by the least odds and the highest stake', (price, stakeMinor, counted) => {
+])('a bet at %s of %d counts %d, within minimum odds and maximum stake', (price, stakeMinor, counted) => {
   const terms = { minOddsMilli: 1500, maxStakeMinor: 1000n };
   expect(countedOf({ stakeMinor, oddsMilli: odds(price) }, terms)).toBe(counted);
 });
 
-test('the last bet of a requirement may count less', () => {
+test('betsNeeded rounds up, because the last bet may count less', () => {
   expect(betsNeeded(25_000n, 1000n)).toBe(25n);
   expect(betsNeeded(25_001n, 1000n)).toBe(26n);
 });
@@ -85,11 +85,11 @@ test.each([
   ['1', undefined],
   ['x', undefined],
   ['', undefined],
-])('odds %s', (text, milli) => {
+])('oddsIn parses %s', (text, milli) => {
   expect(oddsIn(text)).toBe(milli);
 });
 
-test('lists and numbers are bounded', () => {
+test('listOf and numberIn enforce their bounds', () => {
   expect(listOf('a, b,, c', 2)).toEqual(['a', 'b']);
   expect(numberIn('−0.75', { min: -5, max: 5 })).toBe(-0.75);
   expect(numberIn('6', { min: -5, max: 5 })).toBeUndefined();

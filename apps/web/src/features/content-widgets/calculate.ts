@@ -23,7 +23,7 @@ import {
   type TicketFormula,
 } from '@evens/tickets';
 
-/** More than any example pays. */
+/** Payout cap above the payout of any example. */
 const CAP_MINOR = 10n ** 18n;
 
 export const legResults = ['win', 'lost', 'void', 'half-won', 'half-lost'] as const;
@@ -47,7 +47,7 @@ export interface SystemLeg {
   readonly result: LegResult;
 }
 
-/** What a system of all combos of `pick` legs costs and pays, minor units; the stake is that of a line. */
+/** Cost and payout of a system of all combos of `pick` legs, in minor units. The stake is per line. */
 export function systemPay(legs: readonly SystemLeg[], pick: number, stakeMinor: bigint) {
   const lines = expandLines({
     type: 'system',
@@ -65,13 +65,13 @@ export function systemPay(legs: readonly SystemLeg[], pick: number, stakeMinor: 
 }
 
 export interface LineRow {
-  /** Goals that the side is ahead by. */
+  /** Goal difference from the side's view. */
   readonly ahead: number;
   readonly verdict: Verdict;
   readonly paidMinor: bigint;
 }
 
-/** What a handicap of so many hundredths pays at each difference from two goals behind to two ahead. */
+/** Payouts of a handicap, in hundredths, for each difference from two goals behind to two ahead. */
 export function handicapRows(
   lineHundredths: number,
   odds: OddsMilli,
@@ -98,7 +98,7 @@ interface CashOutExample {
   readonly marginBasisPoints: number;
 }
 
-/** What a single or a combo is offered for now, and what it pays if every open leg wins; minor units. */
+/** The cash-out offer of a single or combo, and its payout if every open leg wins; minor units. */
 export function cashOutValue({ legs, stakeMinor, marginBasisPoints }: CashOutExample): {
   readonly offerMinor: Amount | undefined;
   readonly mostMinor: bigint;
@@ -122,14 +122,14 @@ export function cashOutValue({ legs, stakeMinor, marginBasisPoints }: CashOutExa
   return { offerMinor, mostMinor };
 }
 
-/** What has to be staked where a share of each stake counts, minor units, rounded up; undefined where nothing counts. */
+/** The stakes needed if only a share of each stake counts, in minor units, rounded up; undefined if nothing counts. */
 export function toStake(requirementMinor: bigint, percent: number): bigint | undefined {
   if (percent <= 0) return undefined;
   const share = BigInt(Math.round(percent * 100));
   return (requirementMinor * 10_000n + share - 1n) / share;
 }
 
-/** The requirement of a bonus, minor units; `times` as an author writes it. */
+/** The wagering requirement of a bonus in minor units. `times` is the factor written by the author. */
 export function requirementOf(bonusMinor: bigint, times: number): bigint {
   return wageringRequirement(
     { grantedMinor: bonusMinor, depositMinor: 0n },
@@ -139,11 +139,11 @@ export function requirementOf(bonusMinor: bigint, times: number): bigint {
 
 export interface BetTerms {
   readonly minOddsMilli: number;
-  /** The most of one stake that counts, minor units; null without a maximum. */
+  /** Maximum counted part of one stake, in minor units; null without a maximum. */
   readonly maxStakeMinor: bigint | null;
 }
 
-/** What a bet that won or lost counts, minor units. */
+/** The counted part of a won or lost bet, in minor units. */
 export function countedOf(
   { stakeMinor, oddsMilli }: { readonly stakeMinor: bigint; readonly oddsMilli: OddsMilli },
   terms: BetTerms,
@@ -155,7 +155,7 @@ export function countedOf(
   );
 }
 
-/** How many bets that each count so much, above 0, meet a requirement. */
+/** Number of bets that meet a requirement if each counts the same amount above 0. */
 export function betsNeeded(requirementMinor: bigint, countedMinor: bigint): bigint {
   return (requirementMinor + countedMinor - 1n) / countedMinor;
 }

@@ -31,7 +31,7 @@ function chanceOf(percent: string): Chance | undefined {
   return value === undefined ? undefined : value / 100;
 }
 
-/** What a bet is worth now by the chances of its legs; 100 % is a leg that has won. */
+/** The cash-out value of a bet by the chances of its legs; 100 % means a won leg. */
 export function CashOutValue({ values }: { readonly values: WidgetValues }) {
   const [legs, setLegs] = useState<readonly TypedLeg[]>(() => {
     const odds = listOf(values['odds'] ?? '', LEGS_MAX);

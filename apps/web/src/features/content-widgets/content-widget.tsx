@@ -21,14 +21,14 @@ interface ContentWidgetProps {
   readonly values: WidgetValues;
 }
 
-/** A calculator within a text, computed as the site computes bets; it begins with the values of the author. */
+/** A calculator within a text. It uses the site's own bet computation and starts with the author's values. */
 export function ContentWidget({ name, values }: ContentWidgetProps) {
   const Widget = widgets[name];
   const { code, dir } = words().language;
   return (
     <section
       data-widget={name}
-      // The text around it may be in another language.
+      // The surrounding text may be in another language.
       lang={code}
       dir={dir}
       aria-label={t(`texts.widget.${name}`)}

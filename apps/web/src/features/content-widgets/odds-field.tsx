@@ -2,7 +2,7 @@ import { Field } from '../../ui/field.tsx';
 
 interface OddsFieldProps {
   readonly label: string;
-  /** As it is typed. */
+  /** As typed. */
   readonly value: string;
   onType(text: string): void;
 }

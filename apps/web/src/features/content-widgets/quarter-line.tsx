@@ -24,7 +24,7 @@ function lineText(hundredths: number): string {
   return `\u2066${sign}${(Math.abs(hundredths) / 100).toFixed(2)}\u2069`;
 }
 
-/** What a handicap pays at each difference of goals. */
+/** Payouts of a handicap at each goal difference. */
 export function QuarterLine({ values }: { readonly values: WidgetValues }) {
   const written = numberIn(values['line'] ?? '', { min: -LINE_MAX, max: LINE_MAX });
   const [line, setLine] = useState(

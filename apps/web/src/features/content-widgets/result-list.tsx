@@ -6,7 +6,7 @@ export interface ResultRow {
   readonly value: ReactNode;
 }
 
-/** What a widget computes, read out as it changes; a note where a field makes no sense. */
+/** Results of a widget in a live region; a note if a field is invalid. */
 export function ResultList({ rows }: { readonly rows: readonly ResultRow[] | undefined }) {
   return (
     <div role="status">

@@ -24,7 +24,7 @@ function legsOf(values: WidgetValues): readonly TypedLeg[] {
   }));
 }
 
-/** What a system bet costs and pays by its legs' odds and results. */
+/** Cost and payout of a system bet by the odds and results of its legs. */
 export function SystemBet({ values }: { readonly values: WidgetValues }) {
   const [legs, setLegs] = useState(() => legsOf(values));
   const picks = legs.slice(2).map((_, at) => at + 2);

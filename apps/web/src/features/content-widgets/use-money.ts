@@ -11,7 +11,7 @@ function useWidgetCurrency(): CurrencyCode {
   return useUser()?.Currency ?? VISITORS;
 }
 
-/** An amount that an author wrote, or a usual one, and what is typed in its place. `minor` is undefined for no amount. */
+/** An amount: the author's or the default, editable by the reader. `minor` is undefined if the text is invalid. */
 export function useMoney(written: string | undefined, usual: string) {
   const currency = useWidgetCurrency();
   const [text, setText] = useState(() => {
@@ -23,13 +23,13 @@ export function useMoney(written: string | undefined, usual: string) {
   return { currency, text, setText, minor };
 }
 
-/** An amount that an author wrote, in minor units of the reader's currency; undefined where it is none. */
+/** Parses an author's amount to minor units of the reader's currency; undefined if invalid. */
 export function writtenMinor(written: string | undefined, currency: CurrencyCode): bigint | undefined {
   const parsed = written === undefined ? undefined : parseAmount(written, currency);
   return parsed?.ok && parsed.value > 0n ? parsed.value : undefined;
 }
 
-/** Minor units as a text with the currency. */
+/** Formats minor units with their currency. */
 export function moneyOf(minor: bigint, currency: CurrencyCode): string {
   return moneyText(formatAmount(minor, currency), currency);
 }

@@ -11,7 +11,7 @@ import type { WidgetValues } from './values.ts';
 const SEED_MAX = 128;
 const NUMBERS_SHOWN = 4;
 
-/** The hash of a server seed, and the first numbers of a round drawn from the seeds and the round's number. */
+/** The hash of a server seed, and the first random numbers of a round, drawn from the seeds and the nonce. */
 export function VerifyRound({ values }: { readonly values: WidgetValues }) {
   const [serverSeed, setServerSeed] = useState(values['server-seed'] ?? '');
   const [clientSeed, setClientSeed] = useState(values['client-seed'] ?? 'demo');

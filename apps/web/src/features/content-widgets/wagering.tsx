@@ -13,8 +13,8 @@ const TIMES_MAX = 100;
 const percent = { min: 0, max: 100 } as const;
 
 /**
- * What has to be staked until a bonus is wagered, with bets, on slots and at tables, and what one bet counts towards it by
- * the least odds and the highest stake of the bonus.
+ * The stakes needed to wager a bonus with bets, slots and tables, and what one bet contributes under the bonus's
+ * minimum odds and maximum stake.
  */
 export function Wagering({ values }: { readonly values: WidgetValues }) {
   const { currency, text, setText, minor } = useMoney(values['bonus'], '50.00');

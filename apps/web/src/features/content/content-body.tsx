@@ -2,7 +2,7 @@ import type { ContentBody, ContentWidget } from '@evens/contract';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from '../../navigation/index.ts';
 
-/** Tags that a text may have, and which of their attributes pass. */
+/** Allowed tags and their allowed attributes. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   h2: ['id'],
   h3: ['id'],
@@ -60,7 +60,7 @@ function elementOf(element: Element, key: number): ReactNode {
   }
   const properties = propertiesOf(element, names);
   if (name === 'img' && !properties['src']?.startsWith('/content/pictures/')) return null;
-  // A table may be wider than a phone: it is moved within its own frame.
+  // A table may be wider than a phone, so it scrolls within its own frame.
   if (name === 'table')
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -70,13 +70,13 @@ function elementOf(element: Element, key: number): ReactNode {
     );
   const more = {
     ...(name === 'img' && { loading: 'lazy' }),
-    // Code scrolls as a table does.
+    // Code scrolls like a table.
     ...(name === 'pre' && { tabIndex: 0 }),
   };
   return createElement(name, { key, ...properties, ...more }, ...children);
 }
 
-/** Elements of the site's own markup: what isn't known is shown as the text that it holds. */
+/** Converts the site's markup to React elements. Unknown elements are replaced by their text. */
 function nodesOf(parent: Node): ReactNode[] {
   return Array.from(parent.childNodes, (node, index) => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent;

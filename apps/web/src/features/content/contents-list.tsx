@@ -15,7 +15,7 @@ interface ContentsListProps {
 
 const HEADINGS_MIN = 3;
 
-/** The table of contents of a long text; nothing for a short one. */
+/** The table of contents of a text; empty for a text with few headings. */
 export function ContentsList({ headings, lang }: ContentsListProps) {
   if (headings.length < HEADINGS_MIN) return null;
   return (

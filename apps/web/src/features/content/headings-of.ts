@@ -1,7 +1,7 @@
 import type { ContentBody } from '@evens/contract';
 import type { Heading } from './contents-list.tsx';
 
-/** Headings of the second level, in order. */
+/** Second-level headings in order. */
 export function headingsOf(body: ContentBody): readonly Heading[] {
   return body.flatMap((part) => {
     if (part.Kind !== 'html') return [];

@@ -1,6 +1,6 @@
 import { t, words } from '../../core/words.ts';
 
-/** Says which language a text is in where it is not the page's. */
+/** Names the language of a text if it differs from the page's. */
 export function LanguageNote({ lang }: { readonly lang: string }) {
   const { code, locale } = words().language;
   if (lang === code) return null;

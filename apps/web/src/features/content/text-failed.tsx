@@ -7,7 +7,7 @@ interface TextFailedProps {
   onRetry(): void;
 }
 
-/** In place of a text that does not exist, or that could not be loaded. */
+/** Replaces a text that does not exist or could not be loaded. */
 export function TextFailed({ error, onRetry }: TextFailedProps) {
   const isMissing = error instanceof RefusalError && error.refused.code === 'NotFoundException';
   return isMissing ? <NotFoundPage /> : <LoadFailed onRetry={onRetry} />;

@@ -1,7 +1,7 @@
 import { t } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 
-/** A text while it is loading. */
+/** Placeholder of a text while it is loading. */
 export function TextSkeleton() {
   return (
     <div role="status" aria-label={t('shell.loading')} className="grid gap-4">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from '../../navigation/index.ts';
 
-/** The id that the address names; empty where it names none or can't be read. */
+/** The id in the URL hash; empty if it is missing or malformed. */
 export function useHashId(): string {
   const { hash } = useLocation();
   try {
@@ -11,7 +11,7 @@ export function useHashId(): string {
   }
 }
 
-/** Scrolls to the part of the text that the address names, once the text is there. */
+/** Scrolls to the element in the URL hash once the text is rendered. */
 export function useHashTarget(isThere: boolean): void {
   const id = useHashId();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Skeleton } from '../../ui/surface.tsx';
 import { ContentWidget } from '../content-widgets/lazy.ts';
 
-/** A widget of a text, for `BodyParts`. */
+/** Renders a widget of a text, for `BodyParts`. */
 export function widgetOf(name: WidgetName, values: Readonly<Record<string, string>>) {
   return (
     <Suspense fallback={<Skeleton className="h-72" />}>

@@ -7,7 +7,7 @@ export type PlayerDocuments = Answer<'GET /api/user/files/get'>;
 
 const query = callQuery('GET /api/user/files/get');
 
-/** Asks again while a document is being checked. */
+/** Refetches while a document is being checked. */
 export const documentsQuery = {
   ...query,
   staleTime: 0,

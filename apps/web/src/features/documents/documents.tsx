@@ -11,7 +11,7 @@ import { documentsQuery, type PlayerDocuments } from './documents-query.ts';
 import { SendForm } from './send-form.tsx';
 import { stateOf, stateTones, typeName } from './words.ts';
 
-/** What the player sent and what is asked of them, by kind. */
+/** Sent and requested documents, by kind. */
 export function Documents() {
   const { data, error, refetch } = useQuery(documentsQuery);
   const [open, setOpen] = useState<DocumentKind>();

@@ -14,12 +14,12 @@ interface FilePickerProps {
   onRemove(index: number): void;
 }
 
-/** Files of the device, or photos of its camera, and those that were chosen. */
+/** Adds files of the device or photos of its camera, and lists the chosen ones. */
 export function FilePicker({ files, isBusy, onAdd, onRemove }: FilePickerProps) {
   const hint = useId();
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     onAdd([...(target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Lets the player choose the same file again after removing it.
     target.value = '';
   }
   const look = `${buttonLook()} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent-text`;

@@ -18,7 +18,7 @@ interface SendFormProps {
   onClose(): void;
 }
 
-/** One document: what it is, and its files. */
+/** Form for one document: its type and its files. */
 export function SendForm({ kind, lists, onSent, onClose }: SendFormProps) {
   const user = useUser();
   const [country, setCountry] = useState(user?.Country.Code ?? '');
@@ -171,7 +171,7 @@ function CountryField({
   );
   const own = new Intl.DisplayNames([words().language.locale, 'en'], { type: 'region' });
   const listed = data?.Countries ?? [];
-  // The player's own is there before the list is.
+  // Keeps the player's own country while the list is loading.
   const countries = listed.some(({ Code }) => Code === value)
     ? listed
     : [{ Code: value, Name: own.of(value) ?? value }, ...listed];

@@ -1,12 +1,12 @@
-/** A picture below this is sent as it is. */
+/** Pictures smaller than this are sent unchanged. */
 const FROM_BYTES = 1_500_000;
-/** As the server keeps it. */
+/** Maximum side in pixels; the server uses the same. */
 const SIDE_MAX = 3_600;
 const QUALITY = 0.9;
 
 /**
- * A photo of a phone, small enough for a slow connection and without the place where it was taken. What the browser cannot
- * draw is sent as it is: the server judges it.
+ * Shrinks a photo for slow connections and removes its location data. A file that the browser cannot draw is sent
+ * unchanged; the server validates it.
  */
 export async function smallerPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size < FROM_BYTES) return file;

@@ -16,10 +16,10 @@ export interface DocumentFields {
 }
 
 export interface DocumentUpload {
-  /** From 0 to 1 while it is sent; 1 while the server looks at it; undefined at rest. */
+  /** 0 to 1 while it is sent; 1 while the server checks it; undefined when idle. */
   readonly progress: number | undefined;
   readonly error: string | undefined;
-  /** The connection was lost on the way: the same may be sent again. */
+  /** The connection was lost during the upload: the same document may be sent again. */
   readonly isInterrupted: boolean;
   send(fields: DocumentFields, files: readonly File[]): Promise<boolean>;
   cancel(): void;
@@ -42,7 +42,7 @@ async function formOf(commandId: string, fields: DocumentFields, files: readonly
   return form;
 }
 
-/** Sends one document at a time. After a lost connection the same command is sent again, so that nothing arrives twice. */
+/** Sends one document at a time. After a lost connection the same command is repeated, so nothing is stored twice. */
 export function useDocumentUpload(): DocumentUpload {
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
@@ -77,7 +77,7 @@ export function useDocumentUpload(): DocumentUpload {
           onProgress: setProgress,
           signal: abort.signal,
         });
-        // What was refused is another document once it is changed.
+        // After a refusal, the corrected document is a new command.
         commandId.current = undefined;
         if (!sent.ok) setError(refusedText(sent.error));
         return sent.ok;

@@ -9,7 +9,7 @@ import {
 import { t, words, written } from '../../core/words.ts';
 import type { BadgeTone } from '../../ui/surface.tsx';
 
-/** A type of document in the player's language; one that this page does not know yet by its own name. */
+/** A document type in the player's language; an unknown one by its own name. */
 export function typeName(type: string): string {
   const known = documentTypes.find((one) => one === type);
   return known === undefined ? type : t(`documents.type.${known}`);
@@ -27,7 +27,7 @@ export const stateTones: Readonly<Record<DocumentState, BadgeTone>> = {
   failed: 'down',
 };
 
-/** A kind of account; as in the forms of payments. */
+/** The label of an account type, as in payment forms. */
 export function choiceName({
   Value,
   Name,

@@ -16,19 +16,19 @@ import { PriceAge } from '../match/facts/index.ts';
 import { Slides } from '../slides/index.ts';
 import { gamesOf } from './games.ts';
 
-/** Of every league so many come; a game's page has all. */
+/** Matches per league; the page of a game has all. */
 const EACH = 4;
 const SHOWN_OF_GAME = 8;
 const LIMIT = 500;
 
-/** All games: what of each is in play, and what is next. */
+/** All games with their matches in play and their next matches. */
 export function EsportsPage() {
   usePageSubject(t('esports.title'));
   const tree = useTree();
   const { rankOf } = useTournamentRank();
   const found = useQuery({
     ...callQuery('GET /api/sport/matches', { query: { sportAlias: 'esports', each: EACH, limit: LIMIT } }),
-    // Rows keep their place under a finger: prices and scores stream.
+    // Rows must not move under a finger; prices and scores are streamed anyway.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -107,7 +107,7 @@ interface GameSectionProps {
   readonly rankOf: (tournamentId: number) => number;
 }
 
-/** In play first, then by start: the list's own order, cut short. */
+/** Matches in play, then by start time: the list's own order, limited. */
 function GameSection({ game, matches, rankOf }: GameSectionProps) {
   const shown = useMemo(
     () =>

@@ -18,7 +18,7 @@ interface EsportsTreeProps {
   readonly onGo: (() => void) | undefined;
 }
 
-/** The sidebar's esports mode: all games, and each game with its leagues to choose one of. */
+/** The esports tree of the sidebar: all games, and each game with a choice of its leagues. */
 export function EsportsTree({ path, onGo }: EsportsTreeProps) {
   const { data, isPending } = useTree();
   const navigate = useNavigate();
@@ -127,7 +127,7 @@ function GameEntry({ game, shown, isOpen, onGo, onToggle }: GameEntryProps) {
   );
 }
 
-/** One of the game's leagues, or all; the choice is the page that is shown. */
+/** Chooses one league of the game, or all. The choice is the current page. */
 function Leagues({ game, shown, onGo }: Pick<GameEntryProps, 'game' | 'shown' | 'onGo'>) {
   const navigate = useNavigate();
   const name = useId();
@@ -137,7 +137,7 @@ function Leagues({ game, shown, onGo }: Pick<GameEntryProps, 'game' | 'shown' | 
     ({ tournament }) => isHere && tournament.Alias.toLowerCase() === shown.tournament,
   )?.tournament.ID;
 
-  /** A drawer stays: the arrow keys walk from league to league. */
+  /** The drawer stays open, because arrow keys move from league to league. */
   function choose(link: string) {
     void navigate(link, { state: KEEP_PANELS });
   }
@@ -198,7 +198,7 @@ function LeagueRow({ name, text, note, isChosen, children, onGo, onChoose }: Lea
           name={name}
           checked={isChosen}
           onChange={onChoose}
-          // A pointer chooses and is done; the keyboard goes on walking.
+          // A click closes the drawer; keyboard navigation does not.
           onClick={(event) => {
             if (event.detail > 0) onGo?.();
           }}

@@ -48,7 +48,7 @@ function category(name: string, ranks: readonly number[]): Sport['Categories'][n
   };
 }
 
-test('games are what is on offer of esports, outrights alone too', () => {
+test('the games are all esports with matches or outrights', () => {
   const games = gamesOf([
     game('dota-2'),
     game('soccer', { sportSystemId: 1 }),
@@ -58,7 +58,7 @@ test('games are what is on offer of esports, outrights alone too', () => {
   expect(games.map(({ Alias }) => Alias)).toEqual(['dota-2', 'rainbow-six']);
 });
 
-test('leagues of all parts of the world stand best first', () => {
+test('leagues of all regions are sorted best first', () => {
   const leagues = leaguesOf(game('dota-2', { Categories: [category('eu', [3, 20]), category('us', [6])] }));
   expect(leagues.map(({ tournament }) => tournament.Rank)).toEqual([3, 6, 20]);
 });
@@ -68,16 +68,16 @@ test.each([
   ['/esports/Dota-2', ['dota-2', undefined, false]],
   ['/esports/dota-2/dota-2/major/live/match/7', ['dota-2', 'major', false]],
   ['/esports/dota-2/outright/dota-2', ['dota-2', undefined, true]],
-])('%s is in its game and league', (path, [game, tournament, isOutrights]) => {
+])('parseEsportsPath finds game and league of %s', (path, [game, tournament, isOutrights]) => {
   expect(parseEsportsPath(path)).toMatchObject({ game, tournament, isOutrights });
 });
 
 describe('a chosen game', () => {
   const [dota, valorant] = [game('dota-2'), game('valorant')];
-  test('has left when it was in the list and is not', () => {
+  test('a chosen game has left if it was in the previous list and is not in the new one', () => {
     expect(hasLeft('dota-2', [dota, valorant], [valorant])).toBe(true);
   });
-  test('has not while it is there, or before any list was', () => {
+  test('a chosen game has not left while it is listed, or without a previous list', () => {
     expect(hasLeft('dota-2', [dota], [dota, valorant])).toBe(false);
     expect(hasLeft('dota-2', undefined, [valorant])).toBe(false);
     expect(hasLeft('unheard-of', [dota], [dota])).toBe(false);

@@ -1,7 +1,7 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
 import { ESPORTS_SYSTEM_ID } from '@evens/markets';
 
-/** The games of the tree, with something on offer. */
+/** Esports of the tree with matches or outrights. */
 export function gamesOf(sports: readonly Sport[]): readonly Sport[] {
   return sports.filter(
     ({ sportSystemId, MatchesCount, OutrightsCount }) =>
@@ -14,14 +14,14 @@ export interface GameLeague {
   readonly category: Category;
 }
 
-/** A game's leagues, of whatever part of the world, best first. */
+/** The leagues of a game in all regions, best first. */
 export function leaguesOf(game: Sport): readonly GameLeague[] {
   return game.Categories.flatMap((category) =>
     category.Tournaments.map((tournament) => ({ tournament, category })),
   ).sort((a, b) => a.tournament.Rank - b.tournament.Rank);
 }
 
-/** What an esports path names: `/esports/{game}/{category}/{tournament}/…`. */
+/** The parts of an esports path: `/esports/{game}/{category}/{tournament}/…`. */
 export interface EsportsPath {
   readonly game: string | undefined;
   readonly category: string | undefined;
@@ -38,7 +38,7 @@ export function parseEsportsPath(path: string): EsportsPath {
     : { game, category, tournament, isOutrights };
 }
 
-/** Whether a chosen game was in the list and is there no more: then the choice is all games again. */
+/** Whether a chosen game disappeared from the list. The choice then returns to all games. */
 export function hasLeft(
   game: string | undefined,
   before: readonly Sport[] | undefined,

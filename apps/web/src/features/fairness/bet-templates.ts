@@ -1,7 +1,7 @@
 import { betModes } from '@evens/games';
 import { loyaltyWheel } from '@evens/loyalty';
 
-/** Bets to begin with that say more than the first of a game's bet modes. */
+/** Initial bets of games for which the first bet mode would show too little. */
 const bets: Readonly<Record<string, unknown>> = {
   dice: { stake: '100', target: 5000, side: 'over' },
   limbo: { stake: '100', target: 200 },

@@ -13,7 +13,7 @@ interface ConfirmChangeProps {
   onChanged(fairness: Fairness): void;
 }
 
-/** Says what giving a pair up means before it is done; it can't be undone. */
+/** Explains the consequences before a seed pair is revealed, which cannot be undone. */
 export function ConfirmChange({ clientSeed, onClose, onChanged }: ConfirmChangeProps) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ readonly text: string; readonly hasOpenRounds: boolean }>();

@@ -12,7 +12,7 @@ import { SharedTool } from './shared-tool.tsx';
 import { readVerifyHash } from './verify-link.ts';
 import { VerifyTool } from './verify-tool.tsx';
 
-/** How rounds are decided, the player's own seeds, and the tool by which anybody can run a round again. */
+/** How rounds are decided, the player's seeds, and a tool that verifies any round. */
 export function FairnessPage() {
   usePageSubject(t('casinogame.fair.title'));
   const user = useUser();

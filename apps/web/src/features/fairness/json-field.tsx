@@ -6,7 +6,7 @@ interface JsonFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly hint?: string | undefined;
 }
 
-/** Several lines that a machine reads: they run left to right in every language. */
+/** Multi-line JSON input; left to right in every language. */
 export function JsonField({ label, error, hint, ...rest }: JsonFieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -1,6 +1,6 @@
 import type { ReplayStep } from '../round-view/index.ts';
 
-/** The same plain data, whatever the order of its fields. */
+/** Compares plain JSON data, ignoring the order of fields. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;
@@ -9,7 +9,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   return left.length === right.size && left.every(([name, value]) => isSameJson(value, right.get(name)));
 }
 
-/** Step by step what the records say: what was shown, staked and won. */
+/** Compares view, stake and win of each step with the records. */
 export function isAsRecorded(run: readonly ReplayStep[], recorded: readonly ReplayStep[]): boolean {
   return (
     run.length === recorded.length &&

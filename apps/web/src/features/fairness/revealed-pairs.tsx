@@ -7,7 +7,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { SeedText } from './seed-text.tsx';
 
-/** Pairs whose server seed is no secret any more, the newest first. */
+/** Pairs with a revealed server seed, newest first. */
 export function RevealedPairs({ pairs }: { readonly pairs: readonly SeedPair[] }) {
   return (
     <Card className="overflow-hidden">
@@ -62,7 +62,7 @@ function RevealedPair({ pair }: { readonly pair: SeedPair }) {
   );
 }
 
-/** The browser finds the hash itself; without its means the line is not there. */
+/** Compares the hash computed by the browser; hidden without Web Crypto. */
 function HashCheck({ hash, serverSeed }: { readonly hash: string; readonly serverSeed: string }) {
   const [isMatch, setMatch] = useState<boolean>();
   useEffect(() => {

@@ -17,13 +17,13 @@ interface RunResultProps {
   readonly game: string;
   readonly run: RoundRun;
   readonly currency: CurrencyCode;
-  /** What the round is held against. */
+  /** The record to compare with. */
   readonly record: RoundToVerify['record'] | undefined;
-  /** Adds the move that would be made for a player who never came back. */
+  /** Adds the default move for an absent player. */
   onDefaultMove(): void;
 }
 
-/** A round as the rules led to it just now, and whether that is what the site recorded. */
+/** The recomputed round, and whether it equals the site's record. */
 export function RunResult({ game, run, currency, record, onDefaultMove }: RunResultProps) {
   return (
     <section data-run className="grid gap-4 border-t border-line pt-4">
@@ -56,7 +56,7 @@ interface AgainstRecordProps {
   readonly record: NonNullable<RoundToVerify['record']>;
 }
 
-/** Rounds are shown to who played them alone: to everybody else the run speaks for itself. */
+/** Compares a run with the record. Only the player of a round can read its record. */
 function AgainstRecord({ run, record: { roundId, rulesVersion } }: AgainstRecordProps) {
   const isPlayer = useIsPlayer();
   const { data } = useQuery({

@@ -19,7 +19,7 @@ function run(input: RoundInput) {
   return result.value;
 }
 
-/** A tile without a mine, found by the game itself. */
+/** A tile without a mine, determined by running the game. */
 function safeTile(): number {
   const bet = mines.readBet(minesRound.bet);
   if (!bet.ok) throw new Error(bet.error);
@@ -33,7 +33,7 @@ function safeTile(): number {
 }
 
 describe('a round run again', () => {
-  test('goes through its moves with what each costs and pays, and returns what would end it', () => {
+  test('a replayed round returns the cost and payout of each move, and the default move while it is open', () => {
     const tile = safeTile();
     const open = run({ ...minesRound, moves: [{ kind: 'reveal', tile }] });
     expect(open.steps.map(({ Stake, Win }) => [Stake, Win])).toEqual([
@@ -42,12 +42,12 @@ describe('a round run again', () => {
     ]);
     expect([open.isOver, open.defaultMove]).toEqual([false, { kind: 'cash-out' }]);
     const over = run({ ...minesRound, moves: [{ kind: 'reveal', tile }, open.defaultMove] });
-    // 0.99 · 25/24 of the stake.
+    // 0.99 · 25/24 times the stake.
     expect(over.steps[2]?.Win).toBe('2.57');
     expect([over.isOver, over.defaultMove]).toEqual([true, undefined]);
   });
 
-  test('shows the numbers that it took, and no more', () => {
+  test('a replayed round returns only the random numbers that it used', () => {
     const { numbers } = run({
       ...seeds,
       game: 'dice',
@@ -60,7 +60,7 @@ describe('a round run again', () => {
     expect(first).toBe(roundDraws(seeds).word() / 2 ** 32);
   });
 
-  test('names what is wrong with it', () => {
+  test('an invalid round is refused with the kind of its fault', () => {
     expect(runRound({ ...minesRound, game: 'chess' })).toMatchObject({ error: { kind: 'game' } });
     expect(runRound({ ...minesRound, bet: { stake: '1' } })).toMatchObject({ error: { kind: 'bet' } });
     expect(runRound({ ...minesRound, moves: [{ kind: 'hit' }] })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a round run again', () => {
     expect(runRound({ ...minesRound, moves })).toMatchObject({ error: { kind: 'over', number: 2 } });
   });
 
-  test('is held against the records: another view, win or number of steps is another round', () => {
+  test('a round differs from its record by another view, win or number of steps', () => {
     const { steps } = run(minesRound);
     const [first] = steps;
     if (!first) throw new Error('no step');
@@ -81,19 +81,19 @@ describe('a round run again', () => {
   });
 });
 
-test('every game of the package takes the bet that the tool begins with', () => {
+test('the initial bet of the tool is valid for all in-house games', () => {
   expect(gamesHere.size).toBeGreaterThan(10);
   for (const [key, game] of gamesHere)
     expect([key, game.readBet(JSON.parse(betTemplate(key))).ok]).toEqual([key, true]);
 });
 
-test('a hash is that of the seed’s text, as any other tool finds it', () => {
+test('isHashOf hashes the text of the seed, as other tools do', () => {
   const hash = 'ce63c4ebf143f2aade4d14b4e5d941832c7af9ef9a000df459c9b6a07f155486';
   expect(isHashOf(hash, '5f'.repeat(32))).toBe(true);
   expect(isHashOf(hash, '5F'.repeat(32))).toBe(false);
 });
 
-test('plain data is the same in whatever order its fields stand', () => {
+test('isSameJson ignores the order of fields', () => {
   expect(isSameJson({ a: [1, { b: null }], c: 'x' }, { c: 'x', a: [1, { b: null }] })).toBe(true);
   expect(isSameJson({ a: 1 }, { a: 1, b: undefined })).toBe(false);
   expect(isSameJson([1], { 0: 1 })).toBe(false);
@@ -108,7 +108,7 @@ describe('the rounds that the page on fairness publishes', () => {
     ['roulette', { chips: [{ kind: 'straight', numbers: [8], stake: '100' }] }, { pocket: 8 }],
     ['keno', { stake: '100', risk: 'low', picks: [1] }, { drawn: [9, 27, 32, 23, 20, 5, 3, 22, 10, 2] }],
     ['plinko', { stake: '100', rows: 16, risk: 'low' }, { bucket: 9 }],
-  ] as const)('%s', (game, bet, view) => {
+  ] as const)('the published round of %s has the documented outcome', (game, bet, view) => {
     const { steps } = run({ ...published, currency: 'EUR', game, bet });
     expect(steps[0]?.View).toMatchObject(view);
   });

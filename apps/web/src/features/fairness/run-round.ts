@@ -3,7 +3,7 @@ import * as games from '@evens/games';
 import { loyaltyWheel } from '@evens/loyalty';
 import type { ReplayStep } from '../round-view/index.ts';
 
-/** Numbers that are shown of those that a round took. */
+/** Maximum number of displayed random numbers. */
 const NUMBERS_SHOWN = 8;
 
 export interface RoundInput {
@@ -19,12 +19,12 @@ export interface RoundInput {
 export interface RoundRun {
   readonly steps: readonly ReplayStep[];
   readonly isOver: boolean;
-  /** The move that is made for a player who never comes back; undefined where the round is over. */
+  /** The move made for an absent player; undefined after the round has ended. */
   readonly defaultMove: unknown;
   readonly rulesVersion: number;
   /** SHA-256 of the server seed. */
   readonly hash: string;
-  /** The first numbers of the round in [0, 1), as far as it took them. */
+  /** The first random numbers in [0, 1) that the round used. */
   readonly numbers: readonly number[];
 }
 
@@ -35,12 +35,12 @@ export type RunFault =
   | { readonly kind: 'move'; readonly number: number; readonly reason: string }
   | { readonly kind: 'over'; readonly number: number };
 
-/** Every in-house game, by its key, and the wheel of loyalty, which is drawn like a round. */
+/** All in-house games by key, and the loyalty wheel, which is drawn like a round. */
 export const gamesHere: ReadonlyMap<string, games.InHouseGame> = new Map(
   [...games.inHouseGames.map(({ game }) => game), loyaltyWheel].map((game) => [game.key, game]),
 );
 
-/** Runs a round from its seeds, its bet and its moves, by the rules that the server runs. */
+/** Replays a round from its seeds, bet and moves, with the server's rules. */
 export function runRound(input: RoundInput): Result<RoundRun, RunFault> {
   const game = gamesHere.get(input.game);
   if (!game) return err({ kind: 'game' });
@@ -81,7 +81,7 @@ function firstNumbers(seeds: games.RoundSeeds, count: number): readonly number[]
   return Array.from({ length: count }, () => games.float(draws));
 }
 
-/** Whether a hash that was shown before play is that of the seed which was given up. */
+/** Whether the hash published before play belongs to the revealed seed. */
 export function isHashOf(hash: string, serverSeed: string): boolean {
   return games.hashOfSeed(serverSeed) === hash;
 }

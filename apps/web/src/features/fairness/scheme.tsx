@@ -2,7 +2,7 @@ import { t } from '../../core/words.ts';
 
 const steps = [1, 2, 3, 4] as const;
 
-/** How a round is decided, in plain words. */
+/** Explains in plain words how a round is decided. */
 export function Scheme() {
   return (
     <div className="grid gap-3">

@@ -6,7 +6,7 @@ interface SeedTextProps {
   readonly text: string;
 }
 
-/** A seed or a hash, whole, with a button that copies it. */
+/** A complete seed or hash with a copy button. */
 export function SeedText({ name, text }: SeedTextProps) {
   return (
     <div className="grid gap-0.5">

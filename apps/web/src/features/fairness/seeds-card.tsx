@@ -15,7 +15,7 @@ import { SeedText } from './seed-text.tsx';
 
 const fairnessQuery = callQuery('GET /api/casino/fairness');
 
-/** The pair that is played with, the way to the next one, and those that were given up. */
+/** The current seed pair, the next one, and the revealed ones. */
 export function SeedsCard() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...fairnessQuery, staleTime: 0 });
@@ -23,7 +23,7 @@ export function SeedsCard() {
   if (!data) return <Skeleton className="h-72 rounded-xl" />;
   const take = (fairness: Fairness) => {
     client.setQueryData(fairnessQuery.queryKey, fairness);
-    // Rounds of the old pair show its server seed from now on.
+    // Rounds of the old pair now include its server seed.
     void client.invalidateQueries({ queryKey: ['GET /api/casino/round'] });
     notify(t('casinogame.fair.changed'), 'good');
   };
@@ -53,7 +53,7 @@ function CurrentPair({ pair }: { readonly pair: SeedPair }) {
   );
 }
 
-/** Another client seed means another pair: seeds never change while they are played with. */
+/** A new client seed starts a new pair: seeds never change while in use. */
 function NextPair({ hash, onChanged }: { readonly hash: string; onChanged(fairness: Fairness): void }) {
   const [typed, setTyped] = useState(randomClientSeed);
   const [isAsked, setAsked] = useState(false);

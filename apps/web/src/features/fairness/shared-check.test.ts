@@ -18,8 +18,8 @@ const plain: SharedInput = {
 const saidOf = (input: SharedInput) =>
   checkShared(input).findings.map(({ what, isRight }) => `${what} ${isRight}`);
 
-test('a crash is worked out from its secret and the salt of its chain', () => {
-  // The published vector: the seed of 32 bytes 5f with the message demo:3 crashes at 1.63.
+test('a crash is computed from its secret and the salt of its chain', () => {
+  // Published vector: the seed of 32 bytes 5f with the message demo:3 crashes at 1.63.
   expect(checkShared(plain).view).toEqual({ table: { kind: 'crash', crash: 163 } });
   expect(checkShared(plain).hash).toBe(hashOfSeed(secret));
   expect(saidOf({ ...plain, outcome: { crash: 163 } })).toEqual(['commitment true', 'outcome true']);
@@ -27,18 +27,18 @@ test('a crash is worked out from its secret and the salt of its chain', () => {
   expect(saidOf({ ...plain, commitment: 'ab'.repeat(32) })).toEqual(['commitment false']);
 });
 
-test('a secret is at its own place in its chain and at no other', () => {
+test('a secret matches its own position in its chain and no other', () => {
   const { commitment: chain, seeds } = makeChain(secret, 5);
   for (const [link, seed] of seeds.entries()) {
     const input = { ...plain, secret: seed, commitment: seeds[link - 1] ?? chain, chain };
     expect(saidOf({ ...input, link })).toEqual(['commitment true', 'chain true']);
     expect(saidOf({ ...input, link: link + 1 })).toEqual(['commitment true', 'chain false']);
-    // A place that no chain has is not hashed for.
+    // A position beyond every chain is not hashed.
     expect(saidOf({ ...input, link: 999_999 })).toEqual(['commitment true']);
   }
 });
 
-test('another round of the table, or another shoe, comes to something else', () => {
+test('another round of the table or another shoe has a different outcome', () => {
   const spin = liveWheel.spin(sharedDraws({ secret, table: 'live-wheel', no: 7 }));
   const wheel: SharedInput = { ...plain, table: 'live-wheel', outcome: spin };
   expect(saidOf(wheel)).toContain('outcome true');

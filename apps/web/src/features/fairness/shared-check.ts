@@ -13,24 +13,24 @@ import {
 } from '@evens/games';
 import { isSameJson } from './recorded.ts';
 
-/** A round that many played, as far as it is needed to work it out again. */
+/** The data needed to recompute a shared round. */
 export interface SharedInput {
   readonly table: TableKey;
-  /** Of the table's round; of the shoe where one decides. */
+  /** Number of the table's round, or of the shoe if the game uses one. */
   readonly no: number;
   readonly secret: string;
   readonly commitment: string | undefined;
-  /** Crash: what the chain was salted with, its own commitment, and the round's place in it, from 0. */
+  /** Crash only: the salt of the chain, its commitment, and the round's position in it from 0. */
   readonly salt: string;
   readonly chain: string | undefined;
   readonly link: number | undefined;
-  /** Baccarat: cards that were gone before the coup. */
+  /** Baccarat only: number of cards dealt from the shoe before the coup. */
   readonly dealt: number;
-  /** What the site says that it came to; undefined where it says nothing. */
+  /** The recorded outcome; undefined if there is none. */
   readonly outcome: unknown;
 }
 
-/** What was held against what, and whether it is the same. */
+/** One comparison and its result. */
 export interface SharedFinding {
   readonly what: 'commitment' | 'chain' | 'outcome';
   readonly isRight: boolean;
@@ -40,7 +40,7 @@ export interface SharedRun {
   /** SHA-256 of the secret. */
   readonly hash: string;
   readonly findings: readonly SharedFinding[];
-  /** What everybody at the table was shown in the end. */
+  /** The final view of the table. */
   readonly view: unknown;
 }
 
@@ -50,11 +50,11 @@ export function parseTable(key: string): TableKey | undefined {
 
 interface Worked {
   readonly view: unknown;
-  /** Whether a recorded outcome is the one that was worked out. */
+  /** Whether a recorded outcome equals the computed one. */
   isOutcome(recorded: unknown): boolean;
 }
 
-/** A field of what the site recorded. */
+/** A field of the site's record. */
 function recordedField(recorded: unknown, name: string): unknown {
   return fieldsOf(recorded)?.[name];
 }
@@ -91,7 +91,7 @@ function work({ table, no, secret, salt, dealt }: SharedInput): Worked {
       const { first, dealer, dealerHand } = dealTable(seed);
       return {
         view: { table: { kind: table, first, dealer: dealerHand } },
-        // The dealer leaves it at two cards where nobody is left to play against.
+        // The dealer stops at two cards if no player is left in the round.
         isOutcome(recorded) {
           const shown = recordedField(recorded, 'dealer');
           return isSameJson(shown, dealerHand) || isSameJson(shown, dealer);
@@ -101,17 +101,20 @@ function work({ table, no, secret, salt, dealt }: SharedInput): Worked {
   }
 }
 
-/** Chains of the house are of 20,000 links. A link may say any number, and each takes a hash of the page's own time. */
+/** Chains have 20,000 links. A link may contain any number, and each step costs a hash on the page's thread. */
 const LINKS_MAX = 50_000;
 
-/** Whether a secret is at its place in a chain: hashed once more than its place counts, it is the chain's commitment. */
+/** Whether a secret is at its position in a chain: hashed position + 1 times, it equals the chain's commitment. */
 function isInChain({ secret, chain, link }: { secret: string; chain: string; link: number }): boolean {
   let seed = secret;
   for (let steps = 0; steps <= link; steps++) seed = hashOfSeed(seed);
   return seed === chain;
 }
 
-/** Works a round out from its secret by the rules that the server runs, and holds it against what was said before and after. */
+/**
+ * Recomputes a shared round from its secret with the server's rules, and compares it with the commitment and the
+ * recorded outcome.
+ */
 export function checkShared(input: SharedInput): SharedRun {
   const { secret, commitment, chain, link, outcome } = input;
   const hash = hashOfSeed(secret);

@@ -14,13 +14,13 @@ const crash: SharedForm = {
   outcome: '{"crash":163}',
 };
 
-test('a link carries a round whole; one to anything else carries none', () => {
+test('a link contains a complete shared round, and other links contain none', () => {
   expect(readSharedHash(sharedHash(crash))).toEqual(crash);
   expect(readSharedHash('#game=dice&server=x')).toBeUndefined();
   expect(readSharedHash(`#table=crash&secret=${'x'.repeat(17_000)}`)).toBeUndefined();
 });
 
-test('a form is read as the round, without what its table has none of', () => {
+test('a shared form is parsed without the fields that its table does not have', () => {
   expect(readSharedForm(crash)).toEqual({
     ok: true,
     value: {
@@ -53,6 +53,6 @@ test.each([
   ['salt', { salt: ' ' }],
   ['link', { link: '-1' }],
   ['dealt', { table: 'live-baccarat', dealt: '' }],
-] as const)('what is wrong with %s is said of it', (field, change) => {
+] as const)('an invalid %s is reported for its field', (field, change) => {
   expect(readSharedForm({ ...crash, ...change })).toEqual({ ok: false, error: field });
 });

@@ -16,7 +16,7 @@ function outcomeOf(text: string): unknown {
   }
 }
 
-/** The round, or the first field that makes no sense. Commitments that are left empty are held against nothing. */
+/** The round, or the first invalid field. Empty commitments are not compared. */
 export function readSharedForm(form: SharedForm): Result<SharedInput, keyof SharedForm> {
   const trimmed = (name: keyof SharedForm): string => form[name].trim();
   const table = parseTable(form.table);

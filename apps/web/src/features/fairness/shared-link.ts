@@ -1,8 +1,8 @@
-/** A round that many played, to be worked out again, as a link carries it. All texts, as they are typed. */
+/** A shared round to verify, as in a link. All fields are typed texts. */
 export interface SharedForm {
   /** The key of the table's game: `crash`. */
   readonly table: string;
-  /** Of the table's round; of the shoe at baccarat. */
+  /** Number of the table's round; of the shoe at baccarat. */
   readonly no: string;
   readonly secret: string;
   readonly commitment: string;
@@ -10,11 +10,11 @@ export interface SharedForm {
   readonly chain: string;
   readonly link: string;
   readonly dealt: string;
-  /** JSON of what the site recorded; empty where nothing is held against it. */
+  /** The recorded outcome as JSON; empty for no comparison. */
   readonly outcome: string;
 }
 
-/** Those that are typed; the table is chosen. */
+/** Typed fields; the table is chosen from a list. */
 export type TypedField = Exclude<keyof SharedForm, 'table' | 'outcome'>;
 
 const LENGTH_MAX = 16_000;
@@ -31,7 +31,7 @@ export const emptyShared: SharedForm = {
   outcome: '',
 };
 
-/** What a table's form asks for, besides what every round has. */
+/** Additional fields of each table. */
 const fieldsByTable: Readonly<Record<string, readonly TypedField[]>> = {
   crash: ['salt', 'chain', 'link'],
   'live-baccarat': ['dealt'],
@@ -53,12 +53,12 @@ const names = [
   'outcome',
 ] as const satisfies readonly (keyof SharedForm)[];
 
-/** Behind the hash of an address no server gets to see it. */
+/** The hash part of a URL is never sent to a server. */
 export function sharedHash(form: SharedForm): string {
   return `#${new URLSearchParams({ ...form })}`;
 }
 
-/** Undefined for a link to anything else. */
+/** Undefined for other links. */
 export function readSharedHash(hash: string): SharedForm | undefined {
   if (hash.length > LENGTH_MAX) return undefined;
   const fields = new URLSearchParams(hash.replace(/^#/, ''));

@@ -15,17 +15,17 @@ import { askedBy, emptyShared, type SharedForm, type TypedField } from './shared
 interface Checked {
   readonly isBusy?: boolean;
   readonly run?: SharedRun;
-  /** The field that makes no sense; `failed` where the rules did not load. */
+  /** The invalid field; `failed` if the rules could not be loaded. */
   readonly fault?: keyof SharedForm | 'failed';
 }
 
 interface SharedToolProps {
-  /** What a link carries. */
+  /** Values from the link. */
   readonly asked: SharedForm | undefined;
   readonly currency: CurrencyCode;
 }
 
-/** Any round of a table that many play at, worked out from its secret in the browser. */
+/** Recomputes any shared round from its secret, in the browser. */
 export function SharedTool({ asked, currency }: SharedToolProps) {
   const [form, setForm] = useState(asked ?? emptyShared);
   const [checked, setChecked] = useState<Checked>({});
@@ -51,7 +51,7 @@ export function SharedTool({ asked, currency }: SharedToolProps) {
   const { run, fault, isBusy = false } = checked;
   const result = useRef<HTMLElement>(null);
   const isShown = useRef(asked === undefined || asked.secret === '');
-  // A link to a whole round lands on its result.
+  // A link to a complete round scrolls to its result.
   useEffect(() => {
     if (!run || isShown.current) return;
     isShown.current = true;
@@ -59,7 +59,7 @@ export function SharedTool({ asked, currency }: SharedToolProps) {
     result.current?.focus({ preventScroll: true });
   }, [run]);
   function change(change: Partial<SharedForm>) {
-    // What the site recorded belongs to the round of the link alone.
+    // The recorded outcome belongs only to the round of the link.
     setForm({ ...form, ...change, outcome: '' });
     setChecked({});
   }

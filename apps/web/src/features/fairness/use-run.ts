@@ -5,11 +5,11 @@ import { t } from '../../core/words.ts';
 import type { RoundRun, RunFault } from './run-round.ts';
 import { type FormFault, readForm, type VerifyField, type VerifyForm } from './verify-form.ts';
 
-/** How the last run went. */
+/** State of the last run. */
 export interface RunState {
   readonly isBusy: boolean;
   readonly run: RoundRun | undefined;
-  /** Under the field that it is about, or beside the button. */
+  /** Shown under its field, or beside the button. */
   readonly fault: { readonly field: VerifyField | undefined; readonly text: string } | undefined;
 }
 
@@ -30,7 +30,7 @@ function formFaultText(fault: FormFault): string {
   }
 }
 
-/** The rules say in English what they don't take; what that is about is in the page's language. */
+/** The reason from the rules is in English; the text around it is in the page's language. */
 function runFault(fault: RunFault): RunState['fault'] {
   switch (fault.kind) {
     case 'game':
@@ -46,7 +46,7 @@ function runFault(fault: RunFault): RunState['fault'] {
   }
 }
 
-/** Runs rounds by the rules themselves, which come when they are first wanted. */
+/** Replays rounds with the game rules, which are loaded on first use. */
 export function useRun(currency: CurrencyCode) {
   const [state, setState] = useState(nothing);
 

@@ -10,7 +10,7 @@ const filled: VerifyForm = {
   moves: '\n{"kind":"reveal","tile":1}\n\n{"kind":"cash-out"}\n',
 };
 
-test('what was typed is read without the space around it, a move from each line', () => {
+test('a form is parsed with surrounding spaces trimmed and one move per line', () => {
   expect(readForm(filled, 'EUR')).toEqual({
     ok: true,
     value: {
@@ -33,11 +33,11 @@ test.each([
   [{ bet: '{stake}' }, { field: 'bet' }],
   [{ moves: '{"kind":"hit"}\nhit' }, { field: 'moves', line: 2 }],
   [{ serverSeed: '', nonce: 'x' }, { field: 'serverSeed' }],
-] as const)('%j is said to be wrong', (change, fault) => {
+] as const)('the form with %j is refused with its fault', (change, fault) => {
   expect(readForm({ ...filled, ...change }, 'EUR')).toMatchObject({ ok: false, error: fault });
 });
 
-test('a link fills in what it carries', () => {
+test('a link fills in the fields that it contains', () => {
   expect(formOf({ clientSeed: 'me', nonce: 7 }, 'dice')).toMatchObject({
     game: 'dice',
     clientSeed: 'me',
@@ -49,14 +49,14 @@ test('a link fills in what it carries', () => {
   expect(formOf({ game: 'copper-forge', moves }, 'dice').moves).toBe('{"kind":"spin"}\n{"kind":"spin"}');
 });
 
-test('another game brings its bet, but not over one that somebody wrote', () => {
+test('another game replaces the initial bet, but not one that the player wrote', () => {
   const usual = withMove(formOf({}, 'dice'), { kind: 'x' });
   expect(withGame(usual, 'keno')).toMatchObject({ bet: expect.stringContaining('picks'), moves: '' });
   const own = { ...usual, bet: '{"stake":"5"}' };
   expect(withGame(own, 'limbo')).toEqual({ ...own, game: 'limbo' });
 });
 
-test('moves are added line by line', () => {
+test('withMove adds each move on a new line', () => {
   const one = withMove({ ...filled, moves: '' }, { kind: 'hit' });
   expect(withMove(one, { kind: 'stand' }).moves).toBe('{"kind":"hit"}\n{"kind":"stand"}');
 });

@@ -4,7 +4,7 @@ import { isClientSeed } from './client-seed.ts';
 import type { RoundInput } from './run-round.ts';
 import type { RoundToVerify } from './verify-link.ts';
 
-/** As it is typed. */
+/** As typed. */
 export interface VerifyForm {
   readonly game: string;
   readonly serverSeed: string;
@@ -12,18 +12,18 @@ export interface VerifyForm {
   readonly nonce: string;
   /** JSON. */
   readonly bet: string;
-  /** JSON, one on each line. */
+  /** JSON, one move per line. */
   readonly moves: string;
 }
 
 export type VerifyField = Exclude<keyof VerifyForm, 'game'>;
 
-/** What is wrong with a field; `line` counts the moves' lines from 1. */
+/** The invalid field; `line` counts the lines of the moves from 1. */
 export type FormFault =
   | { readonly field: 'serverSeed' | 'clientSeed' | 'nonce' | 'bet' }
   | { readonly field: 'moves'; readonly line: number };
 
-/** A form as a link fills it in; what the link doesn't say is as it is at first. */
+/** The initial form with the values of a link; missing values have defaults. */
 export function formOf(asked: Partial<RoundToVerify>, usualGame: string): VerifyForm {
   const game = asked.game ?? usualGame;
   return {
@@ -36,7 +36,7 @@ export function formOf(asked: Partial<RoundToVerify>, usualGame: string): Verify
   };
 }
 
-/** Another game takes another bet, unless somebody wrote one of his own. */
+/** Changes the game. The bet is replaced unless the player edited it. */
 export function withGame(form: VerifyForm, game: string): VerifyForm {
   const isUsual = form.bet === betTemplate(form.game);
   return { ...form, game, ...(isUsual && { bet: betTemplate(game), moves: '' }) };
@@ -55,7 +55,7 @@ function parsed(text: string): Result<unknown, 'not-json'> {
   }
 }
 
-/** The first field that makes no sense, or the round. */
+/** The round, or the first invalid field. */
 export function readForm(form: VerifyForm, currency: CurrencyCode): Result<RoundInput, FormFault> {
   const serverSeed = form.serverSeed.trim();
   const clientSeed = form.clientSeed.trim();

@@ -11,13 +11,13 @@ const round: RoundToVerify = {
   currency: 'BRL',
 };
 
-test('a round comes back from its link as it was', () => {
+test('a round written to a link is read back unchanged', () => {
   expect(readVerifyHash(verifyHash(round))).toEqual(round);
   const recorded = { ...round, record: { roundId: 77, rulesVersion: 2 } };
   expect(readVerifyHash(verifyHash(recorded))).toEqual(recorded);
 });
 
-test('of a link that somebody typed stays what makes sense', () => {
+test('an edited link keeps only its valid fields', () => {
   expect(readVerifyHash('#game=Dice!&nonce=-1&bet={&moves={}&currency=XXX&client=me&round=1')).toEqual({
     clientSeed: 'me',
   });

@@ -1,17 +1,17 @@
 import { type CurrencyCode, currencyCodes } from '@evens/base';
 
-/** A round to be run again, as a link carries it. Behind the hash of an address no server gets to see it. */
+/** A round to verify, as in a link. The hash part of a URL is never sent to a server. */
 export interface RoundToVerify {
   /** The game's own key: `dice`. */
   readonly game: string;
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
-  /** As the game takes it; amounts are minor units. */
+  /** The bet in the game's format; amounts are minor units. */
   readonly bet: unknown;
   readonly moves: readonly unknown[];
   readonly currency: CurrencyCode;
-  /** The round that it is held against, and the version of the rules that it was played by. */
+  /** The recorded round to compare with, and the rules version that it was played by. */
   readonly record?: { readonly roundId: number; readonly rulesVersion: number };
 }
 
@@ -47,7 +47,7 @@ function wholeOf(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What a link carries, as far as it makes sense; whatever is missing is asked for. */
+/** The valid fields of a link; the player fills in missing ones. */
 export function readVerifyHash(hash: string): Partial<RoundToVerify> {
   if (hash.length > LENGTH_MAX) return {};
   const fields = new URLSearchParams(hash.replace(/^#/, ''));

@@ -14,18 +14,18 @@ import { formOf, type VerifyField, type VerifyForm, withGame, withMove } from '.
 import type { RoundToVerify } from './verify-link.ts';
 
 const USUAL_GAME = 'dice';
-/** The house's own games; those of others are decided elsewhere. */
+/** Provider of in-house games; games of other providers are decided elsewhere. */
 const HOUSE = 'evens';
 const MOVES_ROWS_MIN = 2;
 const MOVES_ROWS_MAX = 10;
 
 interface VerifyToolProps {
-  /** What a link carries. */
+  /** Values from the link. */
   readonly asked: Partial<RoundToVerify>;
   readonly currency: CurrencyCode;
 }
 
-/** Any round of our in-house games, run again in the browser by the rules that the server runs. */
+/** Replays any round of the in-house games in the browser, with the server's rules. */
 export function VerifyTool({ asked, currency }: VerifyToolProps) {
   const [form, setForm] = useState(() => formOf(asked, USUAL_GAME));
   // Only unchanged values of the link can be compared with the records.
@@ -35,12 +35,12 @@ export function VerifyTool({ asked, currency }: VerifyToolProps) {
   const games = lobby.data?.Games.filter(({ Provider }) => Provider === HOUSE) ?? [];
   const isKnown = games.some(({ Key }) => Key === form.game);
 
-  // A link to a whole round is a wish to see it.
+  // A link to a complete round runs it at once.
   const isWhole = asked.serverSeed !== undefined && asked.bet !== undefined;
   const first = useRef(isWhole ? form : undefined);
   const result = useRef<HTMLDivElement>(null);
   const isShown = useRef(!isWhole);
-  // A link to a whole round lands on its result.
+  // A link to a complete round scrolls to its result.
   useEffect(() => {
     if (!run || isShown.current) return;
     isShown.current = true;

@@ -7,13 +7,13 @@ import { BodyParts, useHashId, widgetOf } from '../content/index.ts';
 
 interface FaqEntryProps {
   readonly entry: FaqEntry;
-  /** A search found it: it is open, so that its hits can be seen. */
+  /** The entry was found by a search. It is open, so its hits are visible. */
   readonly isHit: boolean;
-  /** Of its topic. */
+  /** Path of its topic. */
   readonly path: string;
 }
 
-/** A question that opens to its answer. */
+/** A question that expands to its answer. */
 export function FaqEntryView({ entry: { Permalink, Question, Body, Lang }, isHit, path }: FaqEntryProps) {
   const isNamed = useHashId() === Permalink;
   const [isOpen, setOpen] = useState(isHit || isNamed);

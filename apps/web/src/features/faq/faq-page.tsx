@@ -20,7 +20,7 @@ import { markHits } from './mark-hits.ts';
 
 type Faq = Answer<'GET /api/content/faq'>;
 
-/** Characters from which a text is searched for. */
+/** Minimum length of a search text. */
 const SEARCH_MIN = 2;
 const FRESH_MS = 60_000;
 
@@ -34,7 +34,7 @@ export function FaqPage() {
   return <Faq topic={topic} />;
 }
 
-/** Questions with their answers, of one topic or of all; the address has the topic and what is searched for. */
+/** Questions with answers, of one topic or of all. The URL contains the topic and the search text. */
 function Faq({ topic }: { readonly topic: FaqTopic | undefined }) {
   const [params, setParams] = useSearchParams();
   const { search: query } = useLocation();
@@ -89,7 +89,7 @@ function Faq({ topic }: { readonly topic: FaqTopic | undefined }) {
 interface TopicsProps {
   readonly topics: Faq['Topics'];
   readonly chosen: FaqTopic | undefined;
-  /** What is searched for, as the address has it: it is kept. */
+  /** The query of the URL; kept in links. */
   readonly query: string;
 }
 

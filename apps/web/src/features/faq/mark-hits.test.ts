@@ -12,6 +12,6 @@ test.each([
   ['nothing here', 'bet', []],
   ['abet is no bet', 'bet', ['bet']],
   ['text', '', []],
-])('%s: %s', (text, search, expected) => {
+])('the hits in “%s” for the search “%s” are marked', (text, search, expected) => {
   expect(marked(text, search)).toEqual(expected);
 });

@@ -4,12 +4,12 @@ const NAME = 'faq-hit';
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
 export interface Hit {
-  /** Of the first character in the text. */
+  /** Index of the first character in the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Where words of a text begin with a word of the search, as the server looks for them. */
+/** Hits: words of the text that begin with a word of the search, as on the server. */
 export function hitsIn(text: string, search: string): readonly Hit[] {
   const parts = Array.from(search.matchAll(word), ([part]) => foldText(part));
   return Array.from(text.matchAll(word)).flatMap(({ 0: found, index }) => {
@@ -20,12 +20,12 @@ export function hitsIn(text: string, search: string): readonly Hit[] {
   });
 }
 
-/** Marks what a search found in a part of the page; without a search nothing is marked. Undone by what it returns. */
+/** Highlights the search hits within an element; without a search nothing. Returns a function that removes them. */
 export function markHits(root: Element | null, search: string | undefined): () => void {
   const remove = () => {
     CSS.highlights?.delete(NAME);
   };
-  // A browser that can't mark without changing the page shows the answers alone.
+  // Browsers without the CSS Custom Highlight API show the answers without marks.
   if (root === null || search === undefined || !CSS.highlights) return remove;
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -21,8 +21,8 @@ const FRESH_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Matches and tournaments that a person marked, those in play first. What is unmarked here stays until the page is left:
- * rows don't move under a finger, and a slip can be put right.
+ * Favourite matches and tournaments, those in play first. Removed favourites stay listed until the page is left, so
+ * that rows don't move under a finger and a mistake can be corrected.
  */
 export function FavouritesPage() {
   usePageSubject(t('favourites.title'));
@@ -59,7 +59,7 @@ export function FavouritesPage() {
   );
 }
 
-/** Ids that are or were marked since the page was opened, by the same person. */
+/** Ids that are or were favourites of the same person since the page was opened. */
 function useMarkedHere() {
   const now = useFavourites();
   const seen = useRef({ owner: now.owner, match: new Set<number>(), tournament: new Set<number>() });

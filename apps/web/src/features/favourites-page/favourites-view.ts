@@ -4,7 +4,7 @@ import { type ScoreView, scoringOf } from '../match/facts/index.ts';
 
 export type FavouritesAnswer = Answer<'GET /api/sport/favourites'>;
 
-/** The marked matches in the server's order: those in play, and those to come. */
+/** Favourite matches in the server's order: those in play, and upcoming ones. */
 export function rowsOf({ Matches }: FavouritesAnswer): {
   readonly live: readonly Match[];
   readonly next: readonly Match[];
@@ -13,7 +13,7 @@ export function rowsOf({ Matches }: FavouritesAnswer): {
   return { live: matches.filter(({ IsLive }) => IsLive), next: matches.filter(({ IsLive }) => !IsLive) };
 }
 
-/** Neighbours of one tournament share a card; the order stays. */
+/** Adjacent matches of one tournament share a card; the order does not change. */
 export function byTournament(matches: readonly Match[]): readonly (readonly Match[])[] {
   const cards: Match[][] = [];
   for (const match of matches) {
@@ -24,7 +24,7 @@ export function byTournament(matches: readonly Match[]): readonly (readonly Matc
   return cards;
 }
 
-/** Scores that came with the answer, until the books are here. */
+/** Scores of the answer, used until the match books are loaded. */
 export function firstScores({ Matches, Tournaments }: FavouritesAnswer): ReadonlyMap<number, ScoreView> {
   const scores = new Map<number, ScoreView>();
   for (const { Match, Live } of [...Matches, ...Tournaments.flatMap((each) => each.Matches)]) {

@@ -8,12 +8,15 @@ import { toggleFavourite } from './toggle-favourite.ts';
 export interface FavouriteButtonProps {
   readonly kind: FavouriteKind;
   readonly id: number;
-  /** Of the match or tournament, for those who hear it. */
+  /** Name of the match or tournament for screen readers. */
   readonly name: string;
   readonly className?: string | undefined;
 }
 
-/** The star of a match or tournament. A visitor's stay in the browser and go along at log-in. */
+/**
+ * The favourite star of a match or tournament. A visitor's favourites are stored in the browser and added to the
+ * account at log-in.
+ */
 export function FavouriteButton({ kind, id, name, className }: FavouriteButtonProps) {
   const isOn = useIsFavourite(kind, id);
   return (

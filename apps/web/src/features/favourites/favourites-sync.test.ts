@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Favourites, none, withFavourite } from './favourites.ts';
 import { createFavouritesSync, type FavouritesAnswer, type FavouritesSync } from './favourites-sync.ts';
 
-/** A server that keeps one player's favourites, and what the page showed and said. */
+/** A server with one player's favourites, and a record of the page's state and messages. */
 function bench() {
   let shown: Favourites = none;
   let kept: Kept = { MatchIDs: [], TournamentIDs: [], Version: 0 };
@@ -45,7 +45,7 @@ function bench() {
     keep: (ids: readonly number[], version: number) => {
       kept = { MatchIDs: [...ids], TournamentIDs: [], Version: version };
     },
-    /** As the star does: shown at once, then sent. */
+    /** Like the star: shown at once, then sent. */
     press(id: number) {
       const isWanted = !shown.match.has(id);
       shown = withFavourite(shown, { kind: 'match', id, isWanted });
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('stars of a visitor', () => {
-  it('stay here, which is said once', async () => {
+  it('a visitor’s stars stay in the browser, and a message says so once', async () => {
     await page.press(1);
     await page.press(2);
     expect(page.matches()).toEqual([1, 2]);
@@ -68,7 +68,7 @@ describe('stars of a visitor', () => {
     expect(page.sent).toEqual([]);
   });
 
-  it('go along at log-in, as far as there is room', async () => {
+  it('a visitor’s stars are added to the account at log-in, up to the maximum', async () => {
     await page.press(1);
     await page.press(2);
     page.keep([7, 8], 4);
@@ -78,7 +78,7 @@ describe('stars of a visitor', () => {
     expect(page.said).toEqual(['kept here']);
   });
 
-  it('of which the server does not know one are stored without it, and no error is shown', async () => {
+  it('a visitor’s star that the server does not know is dropped at log-in without an error', async () => {
     await page.press(1);
     await page.press(2);
     page.answers.push(
@@ -90,7 +90,7 @@ describe('stars of a visitor', () => {
     expect(page.said).toEqual(['kept here']);
   });
 
-  it('are bounded', async () => {
+  it('the number of a visitor’s stars is limited', async () => {
     for (const id of [1, 2, 3, 4]) await page.press(id);
     expect(page.matches()).toEqual([1, 2, 3]);
     expect(page.said).toEqual(['kept here', 'full']);
@@ -103,7 +103,7 @@ describe('stars of a player', () => {
     await page.sync.follow(5);
   });
 
-  it('are kept, one change after the other, the last wish winning', async () => {
+  it('a player’s stars are stored in order, and the last press wins', async () => {
     const first = page.press(1);
     const second = page.press(1);
     await Promise.all([first, second]);
@@ -111,21 +111,21 @@ describe('stars of a player', () => {
     expect(page.kept().MatchIDs).toEqual([7]);
   });
 
-  it('that the server refuses are taken back with its words', async () => {
+  it('a star refused by the server is undone with the server’s message', async () => {
     page.answers.push(() => err({ code: 'FavouritesLimitReachedException', message: 'full', data: {} }));
     await page.press(1);
     expect(page.matches()).toEqual([7]);
     expect(page.said).toEqual(['refused full']);
   });
 
-  it('are taken back when no answer comes', async () => {
+  it('a star without an answer is undone', async () => {
     page.answers.push(() => undefined);
     await page.press(7);
     expect(page.matches()).toEqual([7]);
     expect(page.said).toEqual(['refused ']);
   });
 
-  it('follow what another page changed, under what was pressed here', async () => {
+  it('changes by another page are applied beneath pending changes of this one', async () => {
     page.sync.received({ MatchIDs: [7, 9], TournamentIDs: [], Version: 2 });
     expect(page.matches()).toEqual([7, 9]);
     page.keep([9], 3);
@@ -136,13 +136,13 @@ describe('stars of a player', () => {
     expect(page.matches()).toEqual([9, 1]);
   });
 
-  it('never go back to an older word of the server', () => {
+  it('an older version of the server never replaces a newer one', () => {
     page.sync.received({ MatchIDs: [7, 9], TournamentIDs: [], Version: 5 });
     page.sync.received({ MatchIDs: [7], TournamentIDs: [], Version: 4 });
     expect(page.matches()).toEqual([7, 9]);
   });
 
-  it('are gone from the page at log-out, and are not the next player’s', async () => {
+  it('stars disappear at log-out and are not shown to the next player', async () => {
     await page.sync.follow(undefined);
     expect(page.matches()).toEqual([]);
     page.keep([2], 1);
@@ -151,7 +151,7 @@ describe('stars of a player', () => {
     expect(page.sent).toEqual([]);
   });
 
-  it('that could not be loaded are loaded by the first that is pressed', async () => {
+  it('stars that could not be loaded are loaded by the next press', async () => {
     await page.sync.follow(undefined);
     page.answers.push(() => undefined);
     await page.sync.follow(5);

@@ -2,7 +2,7 @@ import type { Result } from '@evens/base';
 import type { FavouritesChange, Favourites as Kept } from '@evens/contract';
 import { type FavouriteKind, type Favourites, favouriteKinds, none, withFavourite } from './favourites.ts';
 
-/** One star as it shall be. */
+/** The wanted state of one star. */
 export interface Wish {
   readonly kind: FavouriteKind;
   readonly id: number;
@@ -14,7 +14,7 @@ export interface SyncRefused {
   readonly message: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
-/** An answer, a refusal, or undefined where neither came. */
+/** An answer, a refusal, or undefined if there was neither. */
 export type FavouritesAnswer = Result<Kept, SyncRefused> | undefined;
 
 export interface FavouritesSyncEnvironment {
@@ -23,24 +23,24 @@ export interface FavouritesSyncEnvironment {
   load(): Promise<FavouritesAnswer>;
   add(change: FavouritesChange): Promise<FavouritesAnswer>;
   remove(change: FavouritesChange): Promise<FavouritesAnswer>;
-  /** What was pressed could not be kept and is taken back; `message` is the server's, empty where it gave none. */
+  /** A change could not be stored and is undone. `message` is the server's; empty if there is none. */
   refused(message: string): void;
   full(): void;
-  /** A visitor's first star of this visit. */
+  /** The first star of a visitor on this visit. */
   keptHere(): void;
 }
 
 export interface FavouritesSync {
-  /** Keeps the stars with this player's on the server; undefined: nobody's. */
+  /** Synchronises the stars with this player's on the server; undefined for a visitor. */
   follow(playerId: number | undefined): Promise<void>;
-  /** A star was pressed, and already shows it. */
+  /** A star was pressed. It already shows its new state. */
   toggled(wish: Wish): Promise<void>;
-  /** The server publishes what it keeps now. */
+  /** The server published its current favourites. */
   received(kept: Kept): void;
 }
 
 interface Pending extends Wish {
-  /** Brought along from before log-in: nobody waits for a word on it. */
+  /** Added before log-in, so a failure is not reported. */
   readonly isQuiet: boolean;
 }
 
@@ -51,7 +51,7 @@ function changeOf(wishes: readonly Wish[]): FavouritesChange {
   return { MatchIDs: ids('match'), TournamentIDs: ids('tournament') };
 }
 
-/** The ids that a refusal names. */
+/** The ids in a refusal. */
 function namedIn({ data }: SyncRefused): ReadonlySet<string> {
   const ids = (value: unknown) => (Array.isArray(value) ? value : []);
   return new Set([
@@ -60,13 +60,13 @@ function namedIn({ data }: SyncRefused): ReadonlySet<string> {
   ]);
 }
 
-/** What is shown is what the server keeps, with what was pressed here since on top of it. */
+/** The displayed favourites are the server's with the pending changes applied. */
 export function createFavouritesSync(environment: FavouritesSyncEnvironment): FavouritesSync {
   const { store } = environment;
   const pending = new Map<string, Pending>();
   let kept: Kept | undefined;
   let player: number | undefined;
-  /** Grows when another is followed: answers to the one before are nobody's. */
+  /** Incremented when the player changes. Answers for an earlier value are ignored. */
   let turn = 0;
   let isWorking = false;
   let hasAskedVisitor = false;
@@ -87,7 +87,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
     show();
   }
 
-  /** Takes back what could not be kept. */
+  /** Undoes changes that could not be stored. */
   function drop(wishes: readonly Pending[], message: string): void {
     for (const wish of wishes) if (pending.get(keyOf(wish)) === wish) pending.delete(keyOf(wish));
     show();
@@ -116,7 +116,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
       }
     } finally {
       isWorking = false;
-      // Another player's, whose work waited for this to end.
+      // Starts the pending changes of the player who logged in meanwhile.
       if (own !== turn) void work();
     }
   }
@@ -135,7 +135,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
     }
   }
 
-  /** Asks what the server keeps; what was marked before log-in goes along with it. */
+  /** Loads the server's favourites. Those from before log-in are added. */
   async function load(): Promise<FavouritesAnswer> {
     const own = turn;
     const answer = await environment.load();
@@ -154,7 +154,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
       pending.clear();
       kept = undefined;
       const { owner } = store.get();
-      // What another left behind is nobody else's to see.
+      // Favourites of another player must not be visible.
       if (owner !== undefined && owner !== playerId) store.set(none);
       if (playerId === undefined) return;
       await load();
@@ -176,7 +176,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
       }
       pending.set(keyOf(wish), { ...wish, isQuiet: false });
       if (kept === undefined) {
-        // What the server keeps could not be loaded before: without it nothing can be put right.
+        // The server's favourites could not be loaded before; without them no change can be applied.
         const own = turn;
         const answer = await load();
         if (own !== turn) return;

@@ -25,7 +25,7 @@ const sync = createFavouritesSync({
   store: { get: favourites, set: setFavourites },
   max: FAVOURITES_MAX,
   load: () => asked(api('GET /api/user/favourites')),
-  // A page that is left right after the press has marked it all the same.
+  // `keepalive`: the request completes even if the page is left right after the press.
   add: (body) => asked(api('POST /api/user/favourites/add', { body, keepalive: true })),
   remove: (body) => asked(api('POST /api/user/favourites/remove', { body, keepalive: true })),
   refused: (message) => notify(message === '' ? t('shell.error.network') : message, 'bad'),
@@ -38,7 +38,7 @@ live.account.subscribe(() => {
   if (received) sync.received(received);
 });
 
-/** Keeps the stars with this player's on the server. */
+/** Synchronises the stars with this player's on the server. */
 export async function follow(playerId: number | undefined): Promise<void> {
   await sync.follow(playerId);
 }

@@ -4,9 +4,9 @@ import { persistedStore } from '../../core/store.ts';
 export const favouriteKinds = ['match', 'tournament'] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];
 
-/** Ids of what a person marked, in the order in which it was. */
+/** Ids of a person's favourites, in the order in which they were added. */
 export interface Favourites {
-  /** The player whose they are; undefined: a visitor's, kept in this browser alone. */
+  /** The owner; undefined for a visitor's favourites, which are stored in this browser only. */
   readonly owner: number | undefined;
   readonly match: ReadonlySet<number>;
   readonly tournament: ReadonlySet<number>;
@@ -44,7 +44,7 @@ const store = persistedStore<Favourites>({
 export const favourites = store.get;
 export const setFavourites = store.set;
 
-/** The same with one more, or one less. */
+/** Adds or removes a favourite. */
 export function withFavourite(
   from: Favourites,
   { kind, id, isWanted }: { readonly kind: FavouriteKind; readonly id: number; readonly isWanted: boolean },

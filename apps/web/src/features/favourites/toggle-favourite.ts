@@ -1,6 +1,8 @@
 import { type FavouriteKind, favourites, setFavourites, withFavourite } from './favourites.ts';
 
-/** Shown at once; what keeps it is loaded when it is first wanted, and takes it back where it can't be kept. */
+/**
+ * Shows the change at once. The code that stores it is loaded on first use; a change that cannot be stored is undone.
+ */
 export function toggleFavourite(kind: FavouriteKind, id: number): void {
   const isWanted = !favourites()[kind].has(id);
   setFavourites(withFavourite(favourites(), { kind, id, isWanted }));

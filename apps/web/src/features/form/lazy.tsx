@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/surface.tsx';
 
 const Form = lazyPart(async () => (await import('./match-form.tsx')).MatchFormCard, 'later');
 
-/** Form of both sides and their meetings, in a card. */
+/** Recent form and head-to-head matches of both sides, in a card. */
 export function MatchForm({ matchId }: { readonly matchId: number }) {
   return (
     <Suspense fallback={<Skeleton className="h-40 rounded-xl" />}>

@@ -15,7 +15,7 @@ type Side = NonNullable<Answer<'GET /api/match/form'>['Home']>;
 const GUIDE_MAX = 5;
 const ROWS_MAX = 5;
 
-/** Form of both sides and their meetings, from finished matches. */
+/** Recent form and head-to-head matches of both sides, from finished matches. */
 export function MatchFormCard({ matchId }: { readonly matchId: number }) {
   const id = useId();
   const found = useQuery({
@@ -60,7 +60,7 @@ export function MatchFormCard({ matchId }: { readonly matchId: number }) {
   );
 }
 
-/** The latest match last, as one reads. */
+/** The form guide is in reading order, with the latest match last. */
 function SideForm({ side }: { readonly side: Side }) {
   const matches = side.Matches.slice(0, ROWS_MAX);
   const guide = side.Matches.slice(0, GUIDE_MAX).toReversed();
@@ -137,7 +137,7 @@ function Meetings({ meetings, home, away }: MeetingsProps) {
   );
 }
 
-/** When, against whom or who, the score; a side's rows end with how it went for it. */
+/** Date, opponent or both sides, and score. A row of one side ends with its result. */
 function FormRow({ match, of }: { readonly match: FormMatch; readonly of: 'side' | 'meeting' }) {
   const opponent = match.IsHome ? match.AwayTeamName : match.HomeTeamName;
   return (

@@ -6,7 +6,7 @@ export interface Tally {
   readonly losses: number;
 }
 
-/** How often each came, for the side that the list is about. */
+/** Numbers of wins, draws and losses of the side. */
 export function tally(matches: readonly Pick<FormMatch, 'Result'>[]): Tally {
   const count = (result: string) => matches.filter(({ Result }) => Result === result).length;
   return { wins: count('win'), draws: count('draw'), losses: count('loss') };

@@ -42,10 +42,10 @@ const kinds = [
   'agent-deposit',
   'agent-withdrawal',
 ] as const;
-/** Pages that are asked for anew when the balance moves; more than these would be work for nothing. */
+/** Maximum number of pages that are refetched when the balance changes. */
 const FRESH_PAGES_MAX = 2;
 
-/** Everything that moved the balance, newest first. */
+/** All balance changes, newest first. */
 export function AccountList({
   span,
   onWiden,
@@ -93,7 +93,7 @@ export function AccountList({
   );
 }
 
-/** The page of the bet or the round that caused the entry. */
+/** The page of the bet or round that caused the entry. */
 function linkOf({ TicketID, RoundID }: Entry): string | undefined {
   if (TicketID !== null) return ticketPath(TicketID);
   return RoundID === null ? undefined : paths.casinoRound.replace(':roundId', String(RoundID));

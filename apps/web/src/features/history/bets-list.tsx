@@ -11,11 +11,11 @@ import { ALWAYS, mergeTickets, type Span, type TicketList } from './ticket-lists
 export interface BetsListProps {
   readonly list: TicketList;
   readonly span?: Span;
-  /** Shows what was placed earlier, where the span holds nothing. */
+  /** Widens the period if the list is empty. */
   readonly onWiden?: (() => void) | undefined;
 }
 
-/** Tickets of a list, newest first, a page at a time; they change by themselves as results come. */
+/** Pages of tickets of a list, newest first. They are updated as results arrive. */
 export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
   const isPlayer = useIsPlayer();
   const found = useTicketPages(list, span, isPlayer);

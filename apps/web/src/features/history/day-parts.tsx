@@ -16,30 +16,30 @@ import { calendarLocale } from '../../ui/calendar-locale.ts';
 import './custom-days.css';
 
 /**
- * The part's library would write this style into the page, which the site's policy forbids; where an element of the name
- * exists it does not. Its rules are in our own style.
+ * React Aria would insert this style into the page, which the content security policy forbids. It skips that if an
+ * element with this id exists. The rules are in our own stylesheet.
  */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
 if (!document.getElementById(PRESSABLE_STYLE)) {
-  // Not a style element: the policy reports an empty one too.
+  // Not a style element: the policy reports empty ones too.
   const stand = document.createElement('meta');
   stand.id = PRESSABLE_STYLE;
   document.head.append(stand);
 }
 
-/** The site had no bets before: a year that is being typed begins as that of the Romans. */
+/** First selectable year. There were no bets before; without a minimum, a partly typed year would be valid. */
 export const FIRST_YEAR = 2000;
 
 export const dayGroup =
   'flex h-11 items-center gap-1 rounded-md bg-raised ps-3 inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-accent-text';
 
-/** Latin figures, as all figures of the site, and the calendar of its dates; a language may name either by itself. */
+/** Forces Latin digits and the site's calendar: a locale may imply others. */
 export function DayLanguage({ children }: { readonly children: ReactNode }) {
   const locale = calendarLocale(words().language.locale);
   return <I18nProvider locale={locale}>{children}</I18nProvider>;
 }
 
-/** Day, month and year, each typed by itself; `slot` where a field has two days. */
+/** Day, month and year as separate inputs. `slot` selects one day of a range field. */
 export function TypedDay({ slot }: { readonly slot?: 'start' | 'end' }) {
   return (
     <DateInput {...(slot && { slot })} className="flex">
@@ -56,7 +56,7 @@ export function CalendarButton() {
   );
 }
 
-/** The dialog that a field is in: over a modal dialog only its own descendants are shown and reached. */
+/** The dialog around a field: over a modal dialog, only its own descendants are visible and reachable. */
 export function useDialogAround() {
   const [dialog, setDialog] = useState<Element | null>(null);
   return { dialog, findDialog: (node: Element | null) => setDialog(node?.closest('dialog') ?? null) };
@@ -79,7 +79,7 @@ export function CalendarPopover({
   );
 }
 
-/** What a calendar shows: its month with the ways to others, and the days. */
+/** Content of a calendar: month navigation and the days. */
 export function CalendarMonth() {
   return (
     <>

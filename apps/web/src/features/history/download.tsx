@@ -11,13 +11,13 @@ import type { Span } from './ticket-lists.ts';
 interface DownloadProps {
   readonly list: DownloadList;
   readonly span: Span;
-  /** Of deposits and withdrawals. */
+  /** For deposits and withdrawals. */
   readonly group?: TransactionGroup | undefined;
 }
 
 type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; readonly text: string };
 
-/** Saves the list that is shown as a file, as far as a file goes. */
+/** Saves the displayed list as a file, up to the file's maximum. */
 export function DownloadButton({ list, span, group }: DownloadProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const noteId = useId();

@@ -9,7 +9,7 @@ const calls = {
   declined: 'GET /api/history/declinedbets',
 } as const satisfies Record<TicketList, string>;
 
-/** By the server's key: a page goes on where the one before ended, however much came on top since. */
+/** Pages by the server's key: each page continues where the previous one ended, regardless of new entries. */
 function pageQuery(span: Span, before: number) {
   return {
     limit: PAGE,

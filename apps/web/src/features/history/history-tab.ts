@@ -1,6 +1,6 @@
 /**
- * The tabs of past bets, by the names of the specification. Nothing is sold under the last three: they say so. Open bets and
- * casino rounds are tabs of the account modal.
+ * Tabs of past bets, with the specification's names. The products of the last three are not sold, and their tabs say
+ * so. Open bets and casino rounds are tabs of the account modal.
  */
 export const historyTabs = [
   'cleared',

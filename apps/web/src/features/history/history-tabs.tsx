@@ -20,20 +20,20 @@ const pastPeriods = periods.filter((period) => period !== 'all');
 
 interface ShownPeriod {
   readonly span: Span;
-  /** The choice of another period. */
+  /** Control that changes the period. */
   readonly choice: ReactNode;
-  /** Shows a month, where less is shown. */
+  /** Widens the period to a month if it is shorter. */
   readonly onWiden: (() => void) | undefined;
 }
 
-/** The period of the address; `usual` where it names none. What else the address says stays as it is. */
+/** The period in the URL, or `usual`. Other parameters of the URL are kept. */
 function usePeriod(offered: readonly Period[], usual: Period): ShownPeriod {
   const live = useLive();
   const [search, setSearch] = useSearchParams();
   const period = offered.find((each) => each === search.get('period')) ?? usual;
   const [from, to] = [search.get('from'), search.get('to')];
   const days = useMemo(() => parseDays(from, to), [from, to]);
-  // The period ends when it was chosen, and stays put while its list grows.
+  // The period ends at the time of its choice and does not move while its list grows.
   const [chosenAtMs, setChosenAtMs] = useState(() => live.feed.serverNowMs());
   const span = useMemo(() => spanOf(period, days, chosenAtMs), [period, days, chosenAtMs]);
 
@@ -71,7 +71,7 @@ function keyOf({ fromMs, toMs }: Span): string {
 
 const bar = 'flex flex-wrap items-end justify-between gap-3 border-b border-line p-3.5';
 
-/** Bets that are open or wait. All are shown at first: a bet that was placed long ago is no history yet. */
+/** Open and pending bets. The default is all of them: an open bet is not history, however old it is. */
 export function PendingBets() {
   const { span, choice, onWiden } = usePeriod(periods, 'all');
   return (
@@ -85,7 +85,7 @@ export function PendingBets() {
   );
 }
 
-/** What came of bets and money, a tab each; open bets and casino rounds have tabs of the account modal. */
+/** Tabs of past bets and balance changes. Open bets and casino rounds are tabs of the account modal. */
 export function SportsHistory() {
   const [search, setSearch] = useSearchParams();
   const tab = historyTabs.find((each) => each === search.get('tab')) ?? 'cleared';

@@ -18,7 +18,7 @@ interface LastDayProps {
   onDay(day: string): void;
 }
 
-/** The day that a list goes back from, typed or picked in a calendar; none lies ahead. */
+/** The last day of a list, typed or picked in a calendar, not in the future. */
 export function LastDay({ day, onDay }: LastDayProps) {
   const [typed, setTyped] = useState<CalendarDate | null>(day === undefined ? null : parseDate(day));
   const { dialog, findDialog } = useDialogAround();

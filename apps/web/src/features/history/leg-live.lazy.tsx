@@ -52,7 +52,7 @@ function InPlay({ situation }: { readonly situation: Situation }) {
   );
 }
 
-/** From left to right in every language, as the name of the match beside it. */
+/** Left to right in every language, like the name of the match beside it. */
 function Numbers({ score: { home, away } }: { readonly score: Score }) {
   return (
     <span aria-hidden className="me-1.5">

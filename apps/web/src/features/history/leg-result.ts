@@ -4,7 +4,7 @@ import { acceptances } from '@evens/tickets';
 const results = [0, 1, 2, 3, 4, 5, 6] as const;
 export type LegResult = (typeof results)[number];
 
-/** The result shown for a leg, or for its place part; undefined where the bet was declined: its legs never ran. */
+/** The displayed result of a leg or of its place part; undefined for a declined bet, which never ran. */
 export function shownLegResult(
   { Acceptance }: Pick<Ticket, 'Acceptance'>,
   result: number,

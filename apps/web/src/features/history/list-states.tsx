@@ -8,7 +8,7 @@ import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 
-/** Those who have bets: agents and operators have none. */
+/** Whether the user has bets: agents and operators do not. */
 export function useIsPlayer(): boolean {
   return isPlayer(useUser());
 }
@@ -23,12 +23,12 @@ export function LogInFirst() {
   );
 }
 
-/** Of a product that the site does not sell: there is nothing to show, and nothing went wrong. */
+/** Empty state of a product that the site does not sell. */
 export function NotOffered({ product }: { readonly product: 'lotto' | 'crazyBillions' | 'virtualSport' }) {
   return <EmptyState icon={TicketX} title={t(`history.empty.${product}`)} text={t('history.not-offered')} />;
 }
 
-/** As high as a ticket, or as a row. */
+/** As high as a ticket or an entry. */
 export function ListSkeleton({ rows }: { readonly rows: 'tickets' | 'entries' }) {
   return (
     <div role="status" aria-label={t('shell.loading')} className="divide-y divide-line">
@@ -65,7 +65,7 @@ interface MoreProps {
   };
 }
 
-/** The way to older ones; what is loaded stays when the next page fails. */
+/** Loads older entries. Loaded ones stay if the next page fails. */
 export function LoadMore({ found }: MoreProps) {
   if (!found.hasNextPage) return null;
   return (

@@ -16,7 +16,7 @@ interface PeriodChoiceProps {
   onDays(days: Days): void;
 }
 
-/** Which span of time a history shows; chosen days by a calendar that is loaded when it is wanted. */
+/** Choice of the period of a history. The calendar for single days is loaded on demand. */
 export function PeriodChoice({ offered, period, days, onPeriod, onDays }: PeriodChoiceProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -8,15 +8,18 @@ test.each([
   ['two-days', 48],
   ['week', 168],
   ['month', 720],
-] as const)('%s goes back so many hours and has no end, so that what comes is shown', (period, hours) => {
-  expect(spanOf(period, undefined, now)).toEqual({ fromMs: now - hours * 3_600_000, toMs: undefined });
-});
+] as const)(
+  'the period %s goes back %s hours and has no end, so new entries are included',
+  (period, hours) => {
+    expect(spanOf(period, undefined, now)).toEqual({ fromMs: now - hours * 3_600_000, toMs: undefined });
+  },
+);
 
-test('all bounds nothing', () => {
+test('the period all has no bounds', () => {
   expect(spanOf('all', undefined, now)).toEqual({ fromMs: undefined, toMs: undefined });
 });
 
-test('custom days are those of the viewer, the last one to its end, also over the end of a month', () => {
+test('custom days are local days, up to the end of the last one, also across months', () => {
   expect(spanOf('custom', { from: '2026-02-27', to: '2026-02-28' }, now)).toEqual({
     fromMs: new Date(2026, 1, 27).getTime(),
     toMs: new Date(2026, 2, 1).getTime(),
@@ -28,11 +31,11 @@ test.each([
   ['2026-02-27', 'soon'],
   ['2026-02-27', '2026-02-26'],
   ['2026-02-27', null],
-])('from %s to %s are no days', (from, to) => {
+])('parseDays refuses %s to %s', (from, to) => {
   expect(parseDays(from, to)).toBeUndefined();
 });
 
-test('one day alone is a span', () => {
+test('parseDays accepts one single day', () => {
   expect(parseDays('2026-02-27', '2026-02-27')).toEqual({ from: '2026-02-27', to: '2026-02-27' });
 });
 
@@ -42,7 +45,7 @@ test.each([
   ['three-months', '2026-05-31', '2026-02-28'],
   ['nine-months', '2028-11-30', '2028-02-29'],
   ['three-months', '2026-01-15', '2025-10-15'],
-] as const)('%s before %s begin with %s', (period, today, first) => {
+] as const)('the period %s on %s begins on %s', (period, today, first) => {
   const noonMs = new Date(`${today}T12:00:00`).getTime();
   expect(spanOf(period, undefined, noonMs)).toEqual({
     fromMs: new Date(`${first}T00:00:00`).getTime(),
@@ -50,7 +53,7 @@ test.each([
   });
 });
 
-test('up to a date goes back without end from the end of that day', () => {
+test('the period until has no start and ends with the chosen day', () => {
   expect(spanOf('until', { from: '2026-02-28', to: '2026-02-28' }, now)).toEqual({
     fromMs: undefined,
     toMs: new Date(2026, 2, 1).getTime(),

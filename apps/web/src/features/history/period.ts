@@ -1,7 +1,7 @@
 import { calendarDay, startOfDay } from '../../core/clock.ts';
 import type { Span } from './ticket-lists.ts';
 
-/** The spec's filter of histories; `all` beside it for what is still open, of which nothing is history yet. */
+/** Periods of the specification's filter. `all` is an addition for open bets. */
 export const periods = [
   'all',
   'day',
@@ -15,12 +15,12 @@ export const periods = [
 ] as const;
 export type Period = (typeof periods)[number];
 
-/** Periods whose days are chosen: `until` goes back without end from the last of them. */
+/** Periods with chosen days. `until` has no start and ends with the last day. */
 export function hasDays(period: Period): boolean {
   return period === 'until' || period === 'custom';
 }
 
-/** Periods that are shorter than a month. */
+/** Periods shorter than a month. */
 export function isShort(period: Period): boolean {
   return period === 'day' || period === 'two-days' || period === 'week';
 }
@@ -34,7 +34,7 @@ const lengthsMs = {
 } as const;
 const months = { 'three-months': 3, 'nine-months': 9 } as const;
 
-/** The start of the viewer's day so many months ago; where that month is shorter, of its last day. */
+/** Start of the local day a number of months ago, limited to the last day of that month. */
 function monthsBefore(nowMs: number, count: number): number | undefined {
   const [year = 0, month = 0, day = 0] = calendarDay(nowMs).split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - count, 0)).getUTCDate();
@@ -42,19 +42,19 @@ function monthsBefore(nowMs: number, count: number): number | undefined {
   return startOfDay(then.toISOString().slice(0, 10), 0);
 }
 
-/** Days of the viewer's calendar, "2026-11-20", both included. */
+/** Local calendar days, "2026-11-20", both inclusive. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** Days as an address has them; undefined for what is none, or ends before it begins. */
+/** Parses the days of the URL; undefined if invalid or in the wrong order. */
 export function parseDays(from: string | null, to: string | null): Days | undefined {
   if (from === null || to === null || to < from) return undefined;
   return startOfDay(from, 0) === undefined || startOfDay(to, 0) === undefined ? undefined : { from, to };
 }
 
-/** The span of a period that ends now; of one with days that of its days. */
+/** The time span of a period that ends now, or of its days. */
 export function spanOf(period: Period, days: Days | undefined, nowMs: number): Span {
   if (period === 'all') return { fromMs: undefined, toMs: undefined };
   if (period === 'three-months' || period === 'nine-months')

@@ -19,7 +19,7 @@ interface ResultMarkProps {
   readonly className?: string;
 }
 
-/** How a leg came out, by shape and colour; said in words to those who see neither. */
+/** Result of a leg by icon and colour, with a text for screen readers. */
 export function ResultMark({ result, className }: ResultMarkProps) {
   const Icon = marks[result];
   return (

@@ -4,12 +4,12 @@ import { formatSpecifier, marketDefinition, parseSpecifier } from '@evens/market
 import { teasedLine, teaserSettings } from '@evens/tickets';
 import { words } from '../../core/words.ts';
 
-/** The sport's name in paths, which a link to its match has after the area. */
+/** The sport's path name in a match link. */
 const sportOfLink = /^\/(?:live\/)?(?:sport|esports)\/([^/]+)\//;
 
 /**
- * The line that a teaser leg had before its points moved it, as its outcome shows it: "+3.5". Undefined where that isn't
- * known: the setting is sold no more.
+ * The line of a teaser leg before the points were added, as in its outcome: "+3.5". Undefined if the setting is no
+ * longer sold.
  */
 export function teasedFrom(selection: TicketSelection, { TeaserPoints }: Ticket): string | undefined {
   const setting = teaserSettings.find(({ name }) => name === TeaserPoints);
@@ -31,6 +31,6 @@ export function teasedFrom(selection: TicketSelection, { TeaserPoints }: Ticket)
     type: marketType,
     specifier: formatSpecifier({ ...specifier.value, lineHundredths }, definition.shape),
   };
-  // Only the line is shown: who plays is in the selection's own words.
+  // Only the line is used; the names are in the selection's own text.
   return outcomeTitle(words(), line, outcomeNo, { sport, home: '', away: '' }).suffix;
 }

@@ -15,7 +15,7 @@ const results = [
 const resultKeys = [0, 1, 2, 3, 4, 5, 6] as const;
 const acceptanceKeys = [0, 2, 3, 4, 5] as const;
 
-/** Won, half lost, cancelled, cashed out… or why the bet isn't running yet. */
+/** Result of a ticket (won, half lost, cancelled, cashed out, …), or the reason why it is not running yet. */
 export function TicketBadge({ ticket }: { readonly ticket: Ticket }) {
   const { Result, Acceptance } = ticket;
   if (isCashedOut(ticket)) return <Badge tone="up">{t('history.result.cashed-out')}</Badge>;

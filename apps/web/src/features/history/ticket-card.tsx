@@ -11,7 +11,7 @@ import { TicketSums } from './ticket-sums.tsx';
 import { TicketWait } from './ticket-wait.tsx';
 import { typeText } from './ticket-words.ts';
 
-/** One ticket in a list, with what it can be cashed out for, and the way to all of it. */
+/** One ticket of a list with its cash-out actions and a link to its page. */
 export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
   return (
     <article

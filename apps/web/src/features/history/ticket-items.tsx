@@ -23,7 +23,7 @@ function itemKey(item: TicketItem): string {
   return item.Selections.map(selectionKey).join(' ');
 }
 
-/** What was bet on, leg by leg: at which price, how it came out and why. */
+/** The legs of a ticket with price, result and reason. */
 export function TicketItems({ ticket }: { readonly ticket: Ticket }) {
   const isChain = ticket.BetType === betTypes['if-bet'];
   return (
@@ -93,7 +93,7 @@ interface SelectionProps {
   readonly selection: TicketSelection;
   readonly oddsMilli: number | undefined;
   readonly number: number | undefined;
-  /** Of what belongs to the whole leg; undefined inside of a bet builder. */
+  /** The whole leg; undefined inside a bet builder. */
   readonly item: TicketItem | undefined;
 }
 

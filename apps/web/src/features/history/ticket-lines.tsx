@@ -4,7 +4,7 @@ import { Money } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A system can have 252; these many show how it goes. */
+/** Number of lines displayed first. A system can have 252. */
 const LINES_FIRST = 12;
 
 interface TicketLinesProps {
@@ -12,7 +12,7 @@ interface TicketLinesProps {
   readonly lines: readonly TicketLine[];
 }
 
-/** Each way of winning: which legs, its stake, and what it came to. */
+/** Each line with its legs, stake and result. */
 export function TicketLines({ ticket, lines }: TicketLinesProps) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? lines : lines.slice(0, LINES_FIRST);

@@ -15,7 +15,7 @@ const news = new Map(
   [3, 5, 6, 7].map((id) => [id, ticket(id, { 3: 2, 5: 0, 6: 3, 7: 0 }[id], id === 7 ? 2 : 1)]),
 );
 
-test('uncleared: what settles stays with its result, new ones come on top, declined and settled news stay out', () => {
+test('uncleared keeps settled tickets, adds new ones on top, and ignores declined and settled updates', () => {
   const merged = mergeTickets({ list: 'uncleared', span: ALWAYS }, [ticket(4), ticket(3)], news);
   expect(results(merged)).toEqual([
     [5, 0],
@@ -24,7 +24,7 @@ test('uncleared: what settles stays with its result, new ones come on top, decli
   ]);
 });
 
-test('cleared takes in what settles; declined bets have a list of their own', () => {
+test('cleared adds settled tickets, and declined bets are in their own list', () => {
   expect(results(mergeTickets({ list: 'cleared', span: ALWAYS }, [ticket(2, 3)], news))).toEqual([
     [6, 3],
     [3, 2],
@@ -33,7 +33,7 @@ test('cleared takes in what settles; declined bets have a list of their own', ()
   expect(results(mergeTickets({ list: 'declined', span: ALWAYS }, [], news))).toEqual([[7, 0]]);
 });
 
-test('news from outside of the chosen span stay out', () => {
+test('updates outside the chosen span are ignored', () => {
   const span = { fromMs: 4000, toMs: 6000 };
   expect(results(mergeTickets({ list: 'cleared', span }, [], news))).toEqual([]);
   expect(results(mergeTickets({ list: 'uncleared', span }, [], news))).toEqual([[5, 0]]);

@@ -2,17 +2,17 @@ import type { Ticket } from '@evens/contract';
 import { betResults } from '@evens/markets';
 import { acceptances } from '@evens/tickets';
 
-/** The spec's lists of tickets: those that are open or wait, those that are settled, those that were declined. */
+/** The specification's lists: open or pending tickets, settled ones, declined ones. */
 export const ticketLists = ['uncleared', 'cleared', 'declined'] as const;
 export type TicketList = (typeof ticketLists)[number];
 
-/** Which list a ticket is in now. */
+/** The current list of a ticket. */
 function listOf({ Result, Acceptance }: Ticket): TicketList {
   if (Acceptance === acceptances.declined) return 'declined';
   return Result === betResults.pending ? 'uncleared' : 'cleared';
 }
 
-/** A half-open span of time; undefined on a side without an end. */
+/** A half-open time span; undefined for an open side. */
 export interface Span {
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
@@ -26,8 +26,8 @@ function isWithin({ PlacedAt }: Ticket, { fromMs, toMs }: Span): boolean {
 }
 
 /**
- * What the list fetched, in the newest state known, with what came since, newest first. A ticket that leaves the list while
- * it is looked at stays in its place and shows what became of it.
+ * The fetched tickets in their newest state, and newer ones, sorted newest first. A ticket that leaves the list while
+ * it is displayed keeps its position and shows its result.
  */
 export function mergeTickets(
   { list, span }: { readonly list: TicketList; readonly span: Span },

@@ -30,7 +30,7 @@ function isGone(failure: Error): boolean {
   return failure instanceof RefusalError && failure.refused.code === 'NotFoundException';
 }
 
-/** All of one ticket: legs, lines, settlements, cash-outs and what it was struck by. Prints as a receipt. */
+/** A whole ticket: legs, lines, settlements, cash-outs and terms at placement. Prints as a receipt. */
 export function TicketPage() {
   const id = parseTicketId(useParams()['ticketId']);
   const isPlayer = useIsPlayer();
@@ -60,7 +60,7 @@ function NoTicket() {
   );
 }
 
-/** Whether the ticket differs in what its lines, settlements or cash-outs hang on. */
+/** Whether the ticket has changes that affect its lines, settlements or cash-outs. */
 function isNewer(next: Ticket, shown: Ticket): boolean {
   return (
     next.SettlementNo !== shown.SettlementNo ||

@@ -6,7 +6,7 @@ import { t } from '../../core/words.ts';
 import { selectionKey, TicketItems } from './ticket-items.tsx';
 import { Fact, factsLook, TicketSums } from './ticket-sums.tsx';
 
-/** Everything a ticket was struck at: price, score, the book's clock and the version of the rules. */
+/** The terms at placement: price, score, match book clock and rules version. */
 export function TicketReceipt({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div className="grid gap-2.5">
@@ -17,9 +17,9 @@ export function TicketReceipt({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** When and at which price and score the bet was placed; the rules and the book's clock behind Details. */
+/** Time, price and score at placement; rules version and match book clock are in the details. */
 export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
-  // What a teaser pays is the whole ticket's price.
+  // A teaser pays the price of the whole ticket.
   const isTeaser = ticket.BetType === betTypes.teaser;
   const selections = ticket.Items.flatMap((item) => item.Selections);
   return (
@@ -63,7 +63,7 @@ export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
 }
 
 interface ClockFactsProps {
-  /** Which of several selections; undefined for the only one. */
+  /** Name of the selection; undefined if there is only one. */
   readonly name: string | undefined;
   readonly oddsMilli: number | undefined;
   readonly score: string;

@@ -9,7 +9,7 @@ interface SettlementsProps {
   readonly settlements: readonly TicketSettlement[];
 }
 
-/** How often it was settled; what was taken back is struck out, with when and why. */
+/** All settlements; a reverted one is struck through, with its time and reason. */
 export function Settlements({ currency, settlements }: SettlementsProps) {
   return (
     <ol className="grid gap-2.5">
@@ -21,7 +21,7 @@ export function Settlements({ currency, settlements }: SettlementsProps) {
             <span className="text-faint">
               <DateAndTime atMs={Date.parse(SettledAt)} />
             </span>
-            {/* Outside of the amount, which has a direction of its own. */}
+            {/* Outside of the amount, which has its own text direction. */}
             <span className="ms-auto">
               <Money
                 amount={Payout}

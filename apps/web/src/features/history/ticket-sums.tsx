@@ -19,13 +19,13 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 
 export const factsLook = 'grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm';
 
-/** What came back: the payout and what was cashed out before. */
+/** Total return: the payout and previous cash-outs. */
 function returnedOf({ Payout, CashedOut, Currency }: Ticket): string {
   const [payout, cashed] = [parseAmount(Payout, Currency), parseAmount(CashedOut, Currency)];
   return payout.ok && cashed.ok ? formatAmount(payout.value + cashed.value, Currency) : Payout;
 }
 
-/** Price, rows, stake and what it brings or brought. */
+/** Price, number of lines, stake, and potential or actual return. */
 export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
   const odds = useOddsText();
   const { Currency: currency, BetType, Items, Odds, StakeOpen, Stake, CashedOut, BonusBasisPoints } = ticket;

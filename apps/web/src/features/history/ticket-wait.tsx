@@ -15,7 +15,7 @@ const waits = {
   [acceptances.delayed]: 'history.wait.delay',
 } as const;
 
-/** Why a bet isn't running: it is being checked, a trader looks at it or made an offer, or it was declined. */
+/** Why a bet is not running: it is being checked, referred to a trader, has an offer, or was declined. */
 export function TicketWait({ ticket }: { readonly ticket: Ticket }) {
   const { Acceptance, DeclineReason, Offer, DueAt } = ticket;
   if (Acceptance === acceptances.declined) {
@@ -49,7 +49,7 @@ function Left({ dueMs }: { readonly dueMs: number }) {
   return <Countdown secondsLeft={left} label={t('history.left', { seconds: left })} />;
 }
 
-/** The slip has the offer with its terms and both answers; where it is a drawer it must be opened. */
+/** Opens the slip, which has the terms of the offer and both answers; needed only if the slip is a drawer. */
 function ToOffer() {
   const hasColumn = useMedia(RIGHT_COLUMN);
   return hasColumn ? (

@@ -34,7 +34,7 @@ export function isOver(ticket: Ticket): boolean {
   return ticket.Result !== betResults.pending;
 }
 
-/** Settled by its owner: all that was in play was cashed out. */
+/** Whether the whole open part was cashed out. */
 export function isCashedOut({ Result, StakeOpen, Payout, CashedOut }: Ticket): boolean {
   return Result !== betResults.pending && isNothing(StakeOpen) && isNothing(Payout) && !isNothing(CashedOut);
 }

@@ -24,7 +24,7 @@ const payment = (StatusID: number) =>
   }) as Transaction & Payment;
 const filter = { span: { fromMs: undefined, toMs: undefined }, group: undefined };
 
-test('a payment that changes while the first page is on its way is shown as it is now', async () => {
+test('a payment that changes while the first page is loading is shown in its newest state', async () => {
   const answers: ((transactions: readonly Transaction[]) => void)[] = [];
   vi.stubGlobal('fetch', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -55,7 +55,7 @@ test('a payment that changes while the first page is on its way is shown as it i
   await act(() => vi.waitFor(() => expect(answers).toHaveLength(2)));
   await act(async () => answers[1]?.([payment(2)]));
   await act(() => vi.waitFor(() => expect(shown).toEqual([2])));
-  // One that the list does not hold is no reason to ask for ever.
+  // A payment that is not in the list must not cause endless requests.
   await act(async () => root.unmount());
   expect(answers).toHaveLength(2);
   vi.unstubAllGlobals();

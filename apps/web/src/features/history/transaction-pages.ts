@@ -6,12 +6,12 @@ import { usePaymentNews } from '../../live/hooks.ts';
 import type { Span } from './ticket-lists.ts';
 
 const PAGE = 20;
-/** Pages that are asked for anew when a payment changes; more than these would be work for nothing. */
+/** Maximum number of pages that are refetched when a payment changes. */
 const FRESH_PAGES_MAX = 2;
 
 export interface TransactionFilter {
   readonly span: Span;
-  /** Undefined: all of them. */
+  /** Default: all. */
   readonly group: TransactionGroup | undefined;
 }
 
@@ -19,7 +19,7 @@ export function parseTransactionGroup(text: string | null): TransactionGroup | u
   return transactionGroups.find((group) => group === text);
 }
 
-/** Deposits and withdrawals by the server's key, read again as soon as the account's topic says that one has changed. */
+/** Pages of deposits and withdrawals by the server's key, refetched when the account's topic reports a change. */
 export function useTransactionPages({ span, group }: TransactionFilter, isPlayer: boolean) {
   const changes = usePaymentNews()
     ?.map(({ ID, StatusID }) => `${ID} ${StatusID}`)
@@ -28,7 +28,7 @@ export function useTransactionPages({ span, group }: TransactionFilter, isPlayer
   useEffect(() => {
     known.current = changes;
   }, [changes]);
-  /** What the topic had said when the first page was asked for: an answer on its way may be older than what it says since. */
+  /** State of the topic when the first page was requested: a pending answer may be older than later updates. */
   const asked = useRef<string>(undefined);
   const found = useInfiniteQuery({
     initialPageParam: '',
@@ -52,7 +52,7 @@ export function useTransactionPages({ span, group }: TransactionFilter, isPlayer
   });
   const { refetch, dataUpdatedAt } = found;
   const pages = found.data?.pages.length ?? 0;
-  // Each answer is compared with what is known by then.
+  // Each answer is compared with the newest known state.
   useEffect(() => {
     if (changes !== undefined && changes !== asked.current && pages > 0 && pages <= FRESH_PAGES_MAX)
       void refetch();

@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx';
 const IN_ERROR = 13;
 const iconOf = { deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer: ArrowLeftRight } as const;
 
-/** One deposit, withdrawal or transfer: time, method, state, amount, and a button to cancel it while that is possible. */
+/** One deposit, withdrawal or transfer: time, method, state, amount, and a cancel button while possible. */
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { ID, StatusID, Direction, MethodName, Amount, Currency, IsCancelable } = transaction;
   const { CreatedDate, CompletedDate, Reversed, ReturnCause } = transaction;

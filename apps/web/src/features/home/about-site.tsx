@@ -9,7 +9,7 @@ const HtmlText = lazyPart(async () => (await import('../content/index.ts')).Html
 
 const names = ['play-money', 'prices', 'results'] as const;
 
-/** What the site says of itself, asked for when it is opened. */
+/** The site's self-description; loaded when it is opened. */
 export function AboutSite() {
   const [open, setOpen] = useState(false);
   return (

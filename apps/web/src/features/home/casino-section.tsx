@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { CasinoRow } from '../casino/index.ts';
 import { useNear } from '../catalogue/index.ts';
 
-/** Popular games of the casino. The part that draws them is loaded when it first comes near: its height is reserved until then. */
+/** Popular casino games. The component is loaded when it comes near the viewport; its height is reserved until then. */
 export function CasinoSection() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place, false);

@@ -35,12 +35,15 @@ const MOST_BET_LOOKED_AT = 16;
 const TOP_MAX = 24;
 const TOP_MAX_EACH = 4;
 const LOOKED_AT_MAX = 200;
-/** The next matches of all sports may end before the evening's of the one that most people look for. */
+/**
+ * The sport searched for most. Matches of all sports within the limit may end before its evening matches, so it is read
+ * separately.
+ */
 const MAIN_SPORT = 'soccer';
 const MAIN_LOOKED_AT_MAX = 100;
 const listOptions = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** The first matches in play, one of each sport before a second of any. */
+/** The first matches in play, one of each sport before a second one of any. */
 export function InPlayStrip() {
   const { data, isPending } = useQuery(liveQuery);
   const chosen = useMemo(() => varied(data?.Matches ?? []), [data]);
@@ -69,7 +72,7 @@ export function MatchStrip({ matches }: { readonly matches: readonly Match[] }) 
   );
 }
 
-/** Matches that many people bet on; empty while nobody knows. */
+/** Matches with many bets; empty until loaded. */
 export function useMostBet(): readonly Match[] {
   const { data } = useQuery({
     ...callQuery('GET /api/data/popular', { query: { limit: MOST_BET_LOOKED_AT } }),
@@ -173,7 +176,7 @@ function CardTeam({ name, seed, score, leads }: CardTeamProps) {
   );
 }
 
-/** Lets the first few matches of each tournament through. */
+/** Filter that passes the first few matches of each tournament. */
 function firstOfEach(count: number) {
   const seen = new Map<number, number>();
   return ({ Tournament: { ID } }: Match) => {
@@ -183,7 +186,7 @@ function firstOfEach(count: number) {
   };
 }
 
-/** Next matches of the top tournaments; of all, where the book has none of those. */
+/** Next matches of the top tournaments; of all tournaments if there are none. */
 export function TopTournaments() {
   const next = useQuery({
     ...callQuery('GET /api/sport/matches', { query: { limit: LOOKED_AT_MAX } }),

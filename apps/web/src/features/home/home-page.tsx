@@ -8,7 +8,7 @@ import { CasinoSection } from './casino-section.tsx';
 import { InPlayStrip, MatchStrip, TopTournaments, useMostBet } from './home-lists.tsx';
 import { PopularTournaments } from './popular-tournaments.tsx';
 
-/** The start page: what is in play, then the tournaments that most people look for and their next matches. */
+/** The start page: matches in play, then top tournaments and their next matches. */
 export function HomePage() {
   return (
     <div className="grid gap-6">
@@ -53,7 +53,7 @@ export function HomePage() {
   );
 }
 
-/** Left out where too few have bet: a list of what few do would say who they are. */
+/** Omitted if too few people have bet: a list of few bets could reveal the players. */
 function MostBet() {
   const matches = useMostBet();
   if (matches.length === 0) return null;

@@ -14,7 +14,7 @@ interface Popular {
   readonly tournament: Tournament;
 }
 
-/** Top tournaments as links, those of the sports that most people look for first. */
+/** Links to the top tournaments, sorted by the popularity of their sports. */
 export function PopularTournaments() {
   const { data } = useTree();
   const popular = useMemo(() => mostPopular(data?.Sports ?? []), [data]);

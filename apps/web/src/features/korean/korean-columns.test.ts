@@ -2,7 +2,7 @@ import { splitKey } from '@evens/markets';
 import { expect, test } from 'vitest';
 import { cellOutcomes, koreanLines, lineHundredths } from './korean-columns.ts';
 
-test('puts what the stream publishes into its columns', () => {
+test('koreanLines puts the published markets into their columns', () => {
   const lines = koreanLines([
     '1x2',
     'asian-handicap;hcp=-0.25|score=0:0',
@@ -17,7 +17,7 @@ test('puts what the stream publishes into its columns', () => {
   expect(lineHundredths(splitKey('1x2'))).toBeUndefined();
 });
 
-test('the draw is below both sides', () => {
+test('cellOutcomes puts the draw below both sides', () => {
   expect(cellOutcomes(splitKey('1x2'))).toEqual([1, 3, 2]);
   expect(cellOutcomes(splitKey('winner'))).toEqual([1, 2]);
 });
