@@ -62,7 +62,7 @@ function RevealedPair({ pair }: { readonly pair: SeedPair }) {
   );
 }
 
-/** Compares the hash computed by the browser; hidden without Web Crypto. */
+/** Whether the server seed has the published hash; hidden until the browser has computed it. */
 function HashCheck({ hash, serverSeed }: { readonly hash: string; readonly serverSeed: string }) {
   const [isMatch, setMatch] = useState<boolean>();
   useEffect(() => {

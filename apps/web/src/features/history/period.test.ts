@@ -9,7 +9,7 @@ test.each([
   ['week', 168],
   ['month', 720],
 ] as const)(
-  'the period %s goes back %s hours and has no end, so new entries are included',
+  'the period %s goes back by its hours and has no end, so new entries are included',
   (period, hours) => {
     expect(spanOf(period, undefined, now)).toEqual({ fromMs: now - hours * 3_600_000, toMs: undefined });
   },

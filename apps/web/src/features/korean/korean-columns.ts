@@ -1,7 +1,7 @@
 import type { WordKey } from '@evens/locales/browser';
 import { type MarketKey, type MarketLineKey, marketDefinition, parseMarket, splitKey } from '@evens/markets';
 
-/** The columns of the dense table, once for the whole match and once for its first period. */
+/** Columns of the dense table, used for the whole match and for its first period. */
 export const koreanColumns = ['win', 'handicap', 'total'] as const;
 export type KoreanColumn = (typeof koreanColumns)[number];
 
@@ -23,7 +23,7 @@ const types: Readonly<Record<KoreanPart, Readonly<Record<KoreanColumn, readonly 
   },
 };
 
-/** Which line is in which column; the stream publishes one line of each. */
+/** Assigns lines to columns; the stream publishes one line of each. */
 export function koreanLines(keys: readonly MarketKey[]): KoreanLines {
   const lines = keys.map(splitKey);
   const find = (part: KoreanPart, column: KoreanColumn) => {
@@ -41,7 +41,7 @@ export function koreanLines(keys: readonly MarketKey[]): KoreanLines {
   return { full: all('full'), first: all('first') };
 }
 
-/** Periods that have prices of their own, and the words for the first of them. */
+/** Periods with own prices, and the message keys of the first one. */
 const firstPartKeys = {
   half: 'korean.part.half',
   quarter: 'korean.part.quarter',
@@ -52,7 +52,7 @@ const firstPartKeys = {
   game: 'korean.part.game',
 } as const satisfies Readonly<Record<string, WordKey>>;
 
-/** How columns name the first period of a sport; undefined for a sport without prices of it. */
+/** The message key of a sport's first period; undefined if it has no prices. */
 export function firstPartKey(period: string): WordKey | undefined {
   return Object.entries(firstPartKeys).find(([name]) => name === period)?.[1];
 }

@@ -19,7 +19,7 @@ import { KoreanSkeleton } from './korean-table.tsx';
 
 type Outright = Answer<'GET /api/sport/outrights'>['Outrights'][number];
 
-/** Every outright in full, runners in dense columns. */
+/** All outrights in full, with runners in dense columns. */
 export function KoreanOutrightsPage() {
   const title = t('korean.outrights.title');
   usePageSubject(title);
@@ -61,7 +61,7 @@ export function KoreanOutrightsPage() {
 
 const line = splitKey('race-winner');
 
-/** Runners in the order of their prices when they came; they keep their places when prices move. */
+/** Runners sorted by their prices as loaded; they keep their positions when prices change. */
 function OutrightTable({ match }: { readonly match: Outright['Match'] }) {
   const place = useRef<HTMLElement>(null);
   useVisibleTopic(place, `match/${match.ID}`);

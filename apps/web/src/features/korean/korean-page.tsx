@@ -23,7 +23,7 @@ const LIMIT = 300;
 const FIRST_SPORT = 'soccer';
 const noMatches: readonly Match[] = [];
 
-/** The dense table of one sport: result, handicap and total of each match, and of its first period. */
+/** The dense table of one sport: result, handicap and total of each match and of its first period. */
 export function KoreanPage() {
   const { sportAlias } = useParams();
   const { data: tree } = useTree();
@@ -33,7 +33,7 @@ export function KoreanPage() {
   const found = useQuery({
     ...callQuery('GET /api/sport/matches', { query: { sportAlias: sport, limit: LIMIT } }),
     placeholderData: keepPreviousData,
-    // Rows keep their place under a finger: the list is fetched when one comes to it, prices and scores stream.
+    // Rows must not move under a finger: the list is fetched on arrival, prices and scores are streamed.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -30,7 +30,7 @@ import {
 export interface KoreanRowProps {
   readonly match: Match;
   readonly parts: readonly KoreanPart[];
-  /** Whether the sport's result has a draw: its rows are three lines high. */
+  /** Number of lines per row: 3 if the sport's result has a draw. */
   readonly lines: 2 | 3;
 }
 
@@ -97,7 +97,7 @@ interface CellsProps {
   readonly first: FirstPrices;
 }
 
-/** The prices of one column, each beside its line. A column that isn't offered keeps its place. */
+/** The prices of one column, each beside its line. A column without prices keeps its space. */
 function Cells({ part, column, line, facts, first }: CellsProps) {
   const hundredths = line && lineHundredths(line);
   return (
@@ -134,7 +134,7 @@ function NoPrices() {
   ));
 }
 
-/** The handicap is beside the side that gives it, at home where nobody does; a total is named by over and under. */
+/** The handicap is displayed at the side that gives it, at home if it is 0. A total is labelled over and under. */
 function lineText(column: KoreanColumn, hundredths: number | undefined, outcomeNo: number): string {
   if (hundredths === undefined) return '';
   if (column === 'total')
@@ -143,7 +143,7 @@ function lineText(column: KoreanColumn, hundredths: number | undefined, outcomeN
   return isGiving ? formatLineInTwo(hundredths) : '';
 }
 
-/** Whether the rows of these matches are three lines high: where a result has a draw. */
+/** Number of lines per row: 3 if a result has a draw. */
 export function linesOf(matches: readonly Match[]): 2 | 3 {
   const hasDraw = matches.some(({ PreviewMarkets }) =>
     PreviewMarkets.some(({ Type }) => Type === '1x2' && marketDefinition(Type)?.outcomes.length === 3),

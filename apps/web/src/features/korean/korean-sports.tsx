@@ -11,7 +11,7 @@ export interface KoreanSportsProps {
   readonly chosen: string;
 }
 
-/** The sports that have matches, as links to their tables. */
+/** Links to the tables of the sports with matches. */
 export function KoreanSports({ sports, chosen }: KoreanSportsProps) {
   return (
     <nav

@@ -10,9 +10,9 @@ import './korean.css';
 import { KoreanRow, linesOf } from './korean-row.tsx';
 
 export interface KoreanTableProps {
-  /** Of one tournament, soonest first. */
+  /** Matches of one tournament, earliest first. */
   readonly matches: readonly Match[];
-  /** On narrow screens one part of the match is at a time. */
+  /** Narrow screens show one part of the match at a time. */
   readonly part: KoreanPart | 'both';
 }
 
@@ -62,7 +62,7 @@ function partsOf(part: KoreanPart | 'both', hasFirst: boolean): readonly KoreanP
   return part === 'both' ? bothParts : [part];
 }
 
-/** Stands for the table while it loads, in its shape. */
+/** Placeholder in the shape of the table. */
 export function KoreanSkeleton() {
   return (
     <div

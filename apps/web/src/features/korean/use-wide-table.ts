@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** From here on both parts of a match stand beside each other; the same width as in korean.css. */
+/** From this width on, both parts of a match are side by side. Keep equal to korean.css. */
 const WIDE_FROM_PX = 960;
 
 /** Whether the element has room for the table with all of its columns. */

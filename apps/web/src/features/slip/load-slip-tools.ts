@@ -5,7 +5,7 @@ export type SlipTools = typeof import('./slip-tools.ts');
 
 let tools: Promise<SlipTools> | undefined;
 
-/** Asked for again after it did not come. */
+/** A failed load is retried by the next call. */
 export function loadSlipTools(): Promise<SlipTools> {
   if (tools) return tools;
   const loading = loadChunk(() => import('./slip-tools.ts'));
@@ -16,7 +16,7 @@ export function loadSlipTools(): Promise<SlipTools> {
   return loading;
 }
 
-/** The same for components, which wait for it in the `Suspense` above them. */
+/** The same for components; suspends until loaded. */
 export function useSlipTools(): SlipTools {
   return use(loadSlipTools());
 }

@@ -7,7 +7,7 @@ import { comboMilli } from './facts/combo-odds.ts';
 import { slipReturns } from './facts/slip-returns.ts';
 import { useSlipFacts } from './facts/use-slip-facts.ts';
 
-/** What the slip would return, by the same sums as the slip itself, and the way to it. */
+/** The slip's payout, by the same sums as the slip, and a button that opens it. */
 export function SlipBarContent() {
   const odds = useOddsText();
   const { facts, currency } = useSlipFacts();

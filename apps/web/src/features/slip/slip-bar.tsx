@@ -3,7 +3,7 @@ import { PHONE, useMedia } from '../../ui/media.ts';
 import { SlipBarContent } from './lazy.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
 
-/** Over the bottom bar while something is picked. */
+/** Shown above the bottom bar of phones while the slip has selections. */
 export function SlipBar() {
   const isPhone = useMedia(PHONE);
   if (useSelectionCount() === 0 || !isPhone) return null;

@@ -11,7 +11,7 @@ import { useSelectionCount } from './state/use-selection-count.ts';
 
 type PanelTab = 'betslip' | 'pending' | 'history' | 'my-bets' | 'settings';
 
-/** The right sidebar: what is about to be bet, what waits for a result, what is settled, and how bets are placed. */
+/** The right sidebar: the slip, open bets, settled bets, and placement settings. */
 export function SlipPanel() {
   const [tab, setTab] = useState<PanelTab>('betslip');
   const count = useSelectionCount();
@@ -35,7 +35,7 @@ export function SlipPanel() {
         onChoose={setTab}
         className="gap-3! px-3! justify-between"
       >
-        {/* The slip's own words stand in the first page: nothing is loaded for an empty one. */}
+        {/* Messages of the empty slip are in the first page, so nothing is loaded for it. */}
         {tab === 'betslip' ? <Betslip count={count} /> : <OtherTab key={tab} tab={tab} />}
       </Tabs>
     </section>
@@ -45,7 +45,7 @@ export function SlipPanel() {
 function Betslip({ count }: { readonly count: number }) {
   const hasNews = useTicketNews().size > 0;
   const isOnWay = useSyncExternalStore(slip.subscribe, () => slip.state().commands.length > 0);
-  // What was placed or waits for a trader is shown by the slip, empty as it may be.
+  // Placed and pending bets are shown in the slip even if it has no selections.
   if (count === 0 && !hasNews && !isOnWay)
     return <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />;
   return (

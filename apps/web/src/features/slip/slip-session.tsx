@@ -4,9 +4,9 @@ import { useUser } from '../../core/session.ts';
 import { visit } from '../../core/visit.ts';
 import { loadLaterWords } from '../../core/words.ts';
 
-/** The entry parameter of a shared slip is taken once in a visit. */
+/** The slip parameter of a shared link is applied once per visit. */
 let isShareTaken = false;
-/** Whether the work was ever loaded: who was never here needs no goodbye. */
+/** Whether the work was loaded: without a player before, a log-out needs no work. */
 let isLoaded = false;
 
 async function work(user: User | null): Promise<void> {
@@ -20,13 +20,13 @@ async function work(user: User | null): Promise<void> {
 }
 
 /**
- * Keeps a player's slip with the server, asks again for bets whose answer was lost with the last page, and takes a slip
- * that was shared by a link. Loaded when there is something of that to do.
+ * Synchronises a player's slip with the server, repeats bets whose answer was lost with the last page, and loads a slip
+ * from a shared link. The code is loaded on demand.
  */
 export function SlipSession() {
   const user = useUser();
   useEffect(() => {
-    // What can't be loaded now comes with the slip itself, which says so.
+    // If loading fails now, the slip itself loads it and reports the error.
     work(user).catch(() => undefined);
   }, [user]);
   return null;

@@ -1,4 +1,5 @@
-// What of the slip only some screens need. They have it by `useSlipTools`: named in the index it would load with every page.
+// Parts of the slip that only some screens need. They use `useSlipTools`: exports of the index would be loaded with
+// every page.
 
 export { comboMilli } from './facts/combo-odds.ts';
 export { boostedMilli } from './facts/leg-boost.ts';

@@ -16,21 +16,21 @@ live.account.subscribe(() => {
   }
 });
 
-/** Bets that waited when the page was left: their results were not received here. */
+/** Requests the answers of bets that were pending when the page was left. */
 async function askForAnswers(playerId: number): Promise<void> {
   for (const bet of awaitedBets.list().filter((each) => each.playerId === playerId)) {
     try {
       const found = await api('GET /api/history/ticket', { query: { id: bet.ticketId } });
       if (found.ok) takeAnswer({ slip, awaitedBets }, found.value.Ticket);
     } catch (failure) {
-      // The next visit asks again.
+      // The next visit tries again.
       if (!(failure instanceof NetworkError)) throw failure;
       return;
     }
   }
 }
 
-/** The player of this page, or nobody: whose slip it is, and whose bets are asked for again. */
+/** Sets the player of this page, whose slip is synchronised and whose bets are requested again; none for visitors. */
 export function follow(user: User | null): void {
   const playerId = isPlayer(user) ? user.ID : undefined;
   slipSync.follow(playerId);

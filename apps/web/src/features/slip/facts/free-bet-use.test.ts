@@ -54,11 +54,11 @@ const combo = chooseFreeBet(
 test.each([
   ['single', single],
   ['combo', combo],
-])('a free bet is the stake of a %s, whatever is typed, and nothing is paid', (_, state) => {
+])('a free bet replaces the typed stake of a %s, and nothing is paid', (_, state) => {
   expect(bodiesOf(state)).toEqual([{ stake: '10.00', freeBet: 5, paid: [] }]);
 });
 
-test('what it returns is without its stake', () => {
+test('the payout of a free bet does not include its stake', () => {
   const [facts] = factsOf(single).singles;
   expect(facts?.sums).toMatchObject({
     stakeMinor: 1000n,
@@ -66,13 +66,13 @@ test('what it returns is without its stake', () => {
   });
 });
 
-test('without it the typed stake is there again', () => {
+test('the typed stake counts again after the free bet is removed', () => {
   expect(bodiesOf(chooseFreeBet(place, undefined)(single))).toEqual([
     { stake: '3.00', freeBet: undefined, paid: [300n] },
   ]);
 });
 
-test('of several singles it is a command of its own', () => {
+test('a free bet among several singles is a separate command', () => {
   const state = chooseFreeBet(
     place,
     chosen,
@@ -88,13 +88,13 @@ test('of several singles it is a command of its own', () => {
   ]);
 });
 
-test('it is the stake of one bet alone, and each way is off with it', () => {
+test('a free bet is the stake of one bet only and turns each way off', () => {
   const both = chooseFreeBet('combo', chosen)(single);
   expect(both.freeBets).toEqual({ combo: chosen });
   expect(chooseFreeBet(place, chosen)(toggleEachWay(place)(slipOf([one]))).eachWay).toEqual([]);
 });
 
-test('one that was used elsewhere keeps the bet from being placed, and the typed stake is not taken instead', () => {
+test('a free bet that was used elsewhere blocks the bet, and the typed stake does not replace it', () => {
   const facts = factsOf(single, { playerId: 7, open: new Map() });
   expect(facts.singles[0]).toMatchObject({ fault: 'free-bet-gone', unitMinor: 0n });
   expect(facts.isStakeUnread).toBe(true);
@@ -102,20 +102,20 @@ test('one that was used elsewhere keeps the bet from being placed, and the typed
   expect(bodiesOf(single, { playerId: 7, open: undefined })).toEqual([]);
 });
 
-test('that of another player is nothing to this one', () => {
+test('a free bet chosen by another player is ignored', () => {
   expect(bodiesOf(single, { playerId: 8, open: new Map() })).toEqual([
     { stake: '3.00', freeBet: undefined, paid: [300n] },
   ]);
 });
 
-test('a price that falls below its lowest odds is a fault at once', () => {
+test('a price below the minimum odds of a free bet is a fault at once', () => {
   const fault = (oddsMilli: number) =>
     factsOf({ ...single, selections: [{ ...one, oddsMilli }] }, freeBets(1500)).singles[0]?.fault;
   expect(fault(1500)).toBeUndefined();
   expect(fault(1499)).toBe('free-bet-odds');
 });
 
-test('it stays through a reload, and goes with its selection', () => {
+test('a free bet survives a reload and is removed with its selection', () => {
   expect(readSlip(writeSlip(single)).freeBets).toEqual({ [place]: chosen });
   expect(droppedSelections(single, [place]).freeBets).toEqual({});
   expect(droppedSelections(combo, [place]).freeBets).toEqual({ combo: chosen });

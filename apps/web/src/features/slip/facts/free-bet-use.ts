@@ -3,30 +3,30 @@ import type { BetSums } from '../state/slip-bet.ts';
 import type { BetPlace, SlipState } from '../state/slip-state.ts';
 import { type TypedStake, typedStake } from './stake.ts';
 
-/** A free bet of the player that can be used. */
+/** A usable free bet of the player. */
 export interface OpenFreeBet {
   readonly id: number;
   readonly valueMinor: Amount;
-  /** Of the whole bet. */
+  /** Minimum odds of the whole bet. */
   readonly minOddsMilli: number;
   readonly expiresAtMs: number;
 }
 
-/** The free bets of a player, by id; `open` is undefined until they are known. */
+/** The free bets of a player, by id. `open` is undefined until they are loaded. */
 export interface PlayersFreeBets {
   readonly playerId: number;
   readonly open: ReadonlyMap<number, OpenFreeBet> | undefined;
 }
 
-/** The free bet that is the stake of a bet. */
+/** The free bet used as the stake of a bet. */
 export interface FreeBetUse {
   readonly id: number;
-  /** `gone`: it was used elsewhere or has expired. */
+  /** `gone`: used elsewhere or expired. */
   readonly state: 'open' | 'gone' | 'unknown';
   readonly bet: OpenFreeBet | undefined;
 }
 
-/** The free bet that was chosen for a bet; undefined for a stake of money, and for visitors. */
+/** The free bet chosen for a bet; undefined for a cash stake and for visitors. */
 export function freeBetAt(
   place: BetPlace,
   {
@@ -44,7 +44,7 @@ export function freeBetAt(
   return { id: here.id, state, bet };
 }
 
-/** The stake of a bet: of a free bet its value, whatever is typed; nothing while that is not known. */
+/** The stake of a bet. A free bet has its own value, regardless of the typed text; 0 while it is unknown. */
 export function stakeOf(
   use: FreeBetUse | undefined,
   text: string,
@@ -53,14 +53,14 @@ export function stakeOf(
   return use ? { minor: use.bet?.valueMinor ?? amount(0n), isUnread: false } : typedStake(text, how);
 }
 
-/** The stake of a free bet is not returned. */
+/** Removes the stake of a free bet from the payout: it is not returned. */
 export function withoutStake(sums: BetSums, use: FreeBetUse | undefined): BetSums {
   return use ? { ...sums, payoutMinor: sums.winMinor } : sums;
 }
 
 export type FreeBetFault = 'free-bet-gone' | 'free-bet-odds';
 
-/** Why the free bet can't pay the bet, by the sums with its stake. */
+/** The reason why the free bet can't pay the bet, given the sums with its stake. */
 export function freeBetFault(use: FreeBetUse | undefined, sums: BetSums): FreeBetFault | undefined {
   if (use?.state === 'gone') return 'free-bet-gone';
   if (!use?.bet || sums.payoutMinor === 0n) return undefined;

@@ -6,31 +6,31 @@ import type { SlipState } from '../state/slip-state.ts';
 import type { OpenBoost } from './open-boosts.ts';
 import type { PriceCheck } from './price-check.ts';
 
-/** What a boost makes of a price, thousandths; what is no price stays as it is. */
+/** Applies a boost to a price in thousandths. Invalid prices are returned unchanged. */
 export function boostedMilli(oddsMilli: number, boost: SelectionBoost | undefined): number {
   const odds = parseOddsMilli(oddsMilli);
   return boost && odds.ok ? boostedOdds(odds.value, boost.basisPoints) : oddsMilli;
 }
 
-/** The boost of a leg as it is now. */
+/** The current boost of a leg. */
 export interface LegBoost {
-  /** `single-only`: the bet is one of several, where it doesn't count. */
+  /** `single-only`: the leg is part of a bet with several legs, where boosts don't count. */
   readonly state: 'on' | 'single-only' | 'ended' | 'used';
-  /** More of the winnings, hundredths of a per cent. */
+  /** Increase of the winnings in basis points. */
   readonly basisPoints: number;
-  /** The price now without it, thousandths. */
+  /** The current price without the boost, in thousandths. */
   readonly plainMilli: number;
-  /** The most that may be staked at it; undefined until it is known. */
+  /** Maximum stake for the boost; undefined until loaded. */
   readonly maximumMinor: Amount | undefined;
 }
 
 interface BoostInput {
   readonly state: SlipState;
-  /** Undefined until they are known: then the boost counts, and the server has the last word. */
+  /** Undefined until loaded. Until then the boost counts, and the server decides. */
   readonly boosts: ReadonlyMap<number, OpenBoost> | undefined;
 }
 
-/** Undefined for a leg without one. */
+/** Undefined for a leg without a boost. */
 export function legBoost(
   leg: SlipLeg,
   check: PriceCheck | undefined,
@@ -51,7 +51,7 @@ export function legBoost(
   return { ...terms, state: isOver ? 'ended' : 'on' };
 }
 
-/** It was counted on and can't be had any more: the price has changed, and the player must say that it will do. */
+/** Whether a boost is no longer available. The price has changed, so the player must accept it. */
 export function isBoostLost(boost: LegBoost | undefined): boolean {
   return boost?.state === 'ended' || boost?.state === 'used';
 }

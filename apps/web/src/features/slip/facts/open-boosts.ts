@@ -12,14 +12,16 @@ type BoostsAnswer = Answer<typeof CALL>;
 const LOOK_AGAIN_MS = 30_000;
 const LOOK_SOONEST_MS = 1000;
 
-/** Until the first of them ends, and no longer than half a minute: operators end them at any time. */
+/**
+ * Refetch time: when the first boost ends, at most after half a minute, because operators can end boosts at any time.
+ */
 function nextLookMs(answer: BoostsAnswer | undefined): number {
   const ends = [...(answer?.Boosts ?? []), ...(answer?.Combos ?? [])].map(({ EndsAt }) => Date.parse(EndsAt));
   const soonestMs = Math.min(...ends) - live.feed.serverNowMs();
   return Math.min(LOOK_AGAIN_MS, Math.max(LOOK_SOONEST_MS, soonestMs + LOOK_SOONEST_MS));
 }
 
-/** What is boosted for this caller: which were had already, and the maxima, are each player's own. */
+/** Boosts for this caller: used boosts and maximum stakes differ per player. */
 export function boostsQuery(user: Pick<User, 'ID'> | null) {
   return queryOptions<BoostsAnswer, Error>({
     queryKey: [CALL, user?.ID ?? 0],
@@ -35,14 +37,14 @@ export function boostsQuery(user: Pick<User, 'ID'> | null) {
 
 export const boostsQueryKey = [CALL] as const;
 
-/** A boost of the slip that can be had, or was. */
+/** A boost on the slip that is available or was used. */
 export interface OpenBoost {
-  /** The most that may be staked at it, minor units of the player's currency. */
+  /** Maximum stake in minor units of the player's currency. */
   readonly maximumMinor: Amount;
   readonly isUsed: boolean;
 }
 
-/** By id; undefined until they are known, or while nobody asks. */
+/** Boosts by id; undefined until loaded or while off. */
 export function useOpenBoosts(isOn: boolean): ReadonlyMap<number, OpenBoost> | undefined {
   const { data } = useQuery({ ...boostsQuery(useUser()), enabled: isOn });
   return useMemo(

@@ -35,7 +35,7 @@ describe('a selection against the book', () => {
     [acceptBetter, 1900, true],
     [acceptAny, 2100, false],
     [acceptAny, 1900, false],
-  ])('policy %i, seen 2000, now %i: must accept is %s', (policy, now, mustAccept) => {
+  ])('under policy %i, a price seen at 2000 and now %i must be accepted: %s', (policy, now, mustAccept) => {
     expect(checkPrice(selection, after(priced(now)), policy)).toEqual({
       state: 'open',
       oddsMilli: now,
@@ -44,11 +44,11 @@ describe('a selection against the book', () => {
     });
   });
 
-  test('waits without a book', () => {
+  test('a selection without a match book is waiting', () => {
     expect(checkPrice(selection, undefined, declineAny).state).toBe('waiting');
   });
 
-  test('is suspended with its market or its match and until it is priced, closed when its line or match is gone', () => {
+  test('a selection is suspended with its market or match or until it is priced, and closed when its line or match is gone', () => {
     const base = { match: 'm', id: 'x', occurredAtMs: 2 };
     const suspended: MatchEvent = { kind: 'market-suspended', ...base, keys: ['1x2'] };
     const stopped: MatchEvent = { kind: 'match-stopped', ...base, reason: 'goal' };

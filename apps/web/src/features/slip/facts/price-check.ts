@@ -3,16 +3,16 @@ import { marketKey } from '@evens/markets';
 import { acceptsOdds, type OddsPolicy } from '@evens/tickets';
 import type { Selection } from '../state/selection.ts';
 
-/** A selection compared with the book. `waiting`: no book yet. */
+/** State of a selection in its match book. `waiting`: no match book yet. */
 export type SelectionState = 'waiting' | 'open' | 'suspended' | 'closed';
 
 export interface PriceCheck {
   readonly state: SelectionState;
-  /** The price now; the one that was seen while there is none. */
+  /** The current price; without one, the price that was seen. */
   readonly oddsMilli: number;
   /** 1 before the match, 2 in play. */
   readonly sourceType: 1 | 2;
-  /** It moved in a way that the player's policy doesn't take by itself. */
+  /** The price changed in a way that the player's policy does not accept automatically. */
   readonly mustAccept: boolean;
 }
 
@@ -20,7 +20,7 @@ export function waitingPrice({ oddsMilli, sourceType }: Selection): PriceCheck {
   return { state: 'waiting', oddsMilli, sourceType, mustAccept: false };
 }
 
-/** Under policy 0 any change must be accepted, under 1 a worse price, under 2 none. */
+/** Policy 0 requires acceptance of any change, policy 1 of a worse price, policy 2 of none. */
 export function checkPrice(
   selection: Selection,
   book: MatchBook | undefined,
@@ -32,7 +32,8 @@ export function checkPrice(
   const market = book.markets.get(marketKey(selection.marketType, selection.specifier));
   const now = market?.odds[selection.outcomeNo - 1] ?? 0;
   const isOver = book.phase === 'ended' || book.phase === 'cancelled' || book.phase === 'abandoned';
-  // A stopped match may have no lines for a moment, one to come none until it is priced: a pause, not an end.
+  // A stopped match may briefly have no lines, and an upcoming match has none until it is priced: both are suspended,
+  // not closed.
   const isPause = book.stopped !== undefined || (book.phase === 'scheduled' && book.markets.size === 0);
   if (now === 0 || isOver) {
     const state = isPause && !isOver ? 'suspended' : 'closed';

@@ -3,8 +3,8 @@ import { amount, smaller } from '@evens/base';
 import type { StakeLimits } from './stake-limits.ts';
 
 /**
- * The configured quick stakes, made smaller by tens until the largest is within what the player may and can stake. They
- * stay as they are for who may stake the largest of them, and none falls below the smallest stake.
+ * The configured quick stakes, divided by powers of ten until the largest is within the player's limit and balance.
+ * They stay unchanged if the player may stake the largest, and none falls below the minimum stake.
  */
 export function quickStakesFor(
   { quick, minimum, maximum }: Pick<StakeLimits, 'quick' | 'minimum' | 'maximum'>,

@@ -1,13 +1,13 @@
 import type { Refused, SlipTab } from '../state/slip-state.ts';
 
-/** What one tap can do about a refusal; `none` where only the words help. */
+/** Action offered for a refusal; `none` if only the message helps. */
 export type RefusalFix =
   | { readonly kind: 'none' }
-  /** Sets the stake to what may be staked, or must be; an amount as the wire has it. */
+  /** Sets the stake to the maximum or minimum; the amount is in wire format. */
   | { readonly kind: 'use-maximum' | 'use-minimum'; readonly amount: string }
   | { readonly kind: 'as-singles' }
   | { readonly kind: 'top-up' }
-  /** The same bet again, now that the player has seen what changed. */
+  /** The same bet again after the player has seen the change. */
   | { readonly kind: 'again' };
 
 const NONE: RefusalFix = { kind: 'none' };
@@ -24,7 +24,7 @@ function amountIn(data: Refused['data'], name: 'maximum' | 'minimum' | 'possible
   return typeof value === 'string' && /[1-9]/.test(value) ? value : undefined;
 }
 
-/** The most that may be staked is 0 where the market takes no more bets at all: nothing to set then. */
+/** A maximum of 0 means that the market takes no more bets, so no stake can be offered. */
 export function refusalFix({ code, data }: Refused, tab: SlipTab): RefusalFix {
   if (code === 'LineBettingLimitReachedException' || code === 'MarketBettingLimitReachedException') {
     const maximum = amountIn(data, 'maximum');
@@ -43,7 +43,7 @@ export function refusalFix({ code, data }: Refused, tab: SlipTab): RefusalFix {
   return unmixable.has(code) && tab !== 'single' ? { kind: 'as-singles' } : NONE;
 }
 
-/** Pairs that the refusal names, by place in the body's selections. */
+/** Conflicting pairs in the refusal, by position in the body's selections. */
 export function conflictsIn({
   data,
 }: Refused): readonly { readonly first: number; readonly second: number; readonly reason: string }[] {

@@ -6,7 +6,7 @@ import type { Refused, SlipState } from '../state/slip-state.ts';
 import { conflictsIn } from './refusal-fix.ts';
 import type { KeyConflict, SlipStatus } from './slip-status.ts';
 
-/** What of the slip the server wasn't asked about yet is judged here by the same rules, as far as names show it. */
+/** Conflicts by the server's rules, computed locally from names, for selections that the server has not checked yet. */
 function localConflicts(legs: readonly SlipLeg[]): readonly KeyConflict[] {
   const picks = legs.flatMap((leg) =>
     leg.selections.map((selection) => ({ selection, builder: leg.builder })),
@@ -27,7 +27,7 @@ function localConflicts(legs: readonly SlipLeg[]): readonly KeyConflict[] {
   });
 }
 
-/** Pairs that the server named when it refused the bet of this tab, by their places in it. */
+/** Conflicts in the server's refusal of this tab's bet, by position. */
 function refusedConflicts(legs: readonly SlipLeg[], why: Refused | undefined): readonly KeyConflict[] {
   if (!why) return [];
   const keys = legs.flatMap((leg) => leg.selections.map(keyOf));
@@ -37,7 +37,7 @@ function refusedConflicts(legs: readonly SlipLeg[], why: Refused | undefined): r
   });
 }
 
-/** Pairs of selections that cannot stand in one bet: by the rules known here, and by the server's last answer. */
+/** Pairs of selections that cannot be in one bet, by local rules and the server's last answer. */
 export function conflictsOf(
   legs: readonly SlipLeg[],
   { state, status }: { readonly state: SlipState; readonly status: SlipStatus | undefined },
@@ -46,7 +46,7 @@ export function conflictsOf(
   const local = localConflicts(legs);
   const isKnown = ({ first, second }: KeyConflict) =>
     local.some((each) => each.first === first && each.second === second);
-  // An answer may be older than the slip: what is gone or joined since is no conflict any more.
+  // The answer may be older than the slip: removed and combined selections no longer conflict.
   const named = status?.incompatibleSelections ?? refusedConflicts(legs, state.refusals[state.selectedTab]);
   const reported = named.filter((each) => {
     const [one, other] = [legOf.get(each.first), legOf.get(each.second)];

@@ -71,7 +71,7 @@ function on(selectedTab: SlipTab, selections: readonly Selection[]): SlipState {
 const three = [selectionOf(1, 2000), selectionOf(2, 3000), selectionOf(3, 1500)];
 
 describe('what a bet brings', () => {
-  test('a single: stake times price', () => {
+  test('a single pays stake times price', () => {
     const state = stakeSingle(keyOf(selectionOf(1)), '12.5')(on('single', three));
     const [first] = factsOf(state).singles;
     expect(first?.sums).toMatchObject({
@@ -82,15 +82,15 @@ describe('what a bet brings', () => {
     });
   });
 
-  test('a combo: the product, with its bonus on the winnings', () => {
+  test('a combo pays the product of its prices plus the bonus on its winnings', () => {
     const state = stakeJoined('combo', '10')(on('combo', three));
     const bonus = { minOddsMilli: 1500, steps: [{ legs: 3, basisPoints: 300 }] };
     const { joined } = factsOf(state, { bonus });
-    // 10 at 9.00 is 90; 3% of the 80 won is 2.40.
+    // 10 at 9.00 pays 90; 3% of the winnings of 80 is 2.40.
     expect(joined?.sums).toMatchObject({ payoutMinor: 9240n, bonusMinor: 240n, bonusBasisPoints: 300 });
   });
 
-  test('a system: every row at its own stake, bankers in all of them', () => {
+  test('the rows of a system have their own stakes, and bankers are in all bets', () => {
     const state = stakeSystemRow(1, '1')(stakeSystemRow(2, '2')(on('system', three)));
     const plain = factsOf(state).joined;
     expect(plain?.rows.map(({ pick, betCount }) => [pick, betCount])).toEqual([
@@ -105,21 +105,21 @@ describe('what a bet brings', () => {
     expect(banked?.sums).toMatchObject({ betCount: 3, stakeMinor: 400n, payoutMinor: 2850n });
   });
 
-  test('an if-bet: one stake, every win beside it; a reverse bet: all ordered pairs', () => {
+  test('an if-bet has one stake and adds its wins; a reverse bet has all ordered pairs', () => {
     const chain = factsOf(stakeJoined('ifbet', '10')(on('ifbet', three))).joined;
     expect(chain?.sums).toMatchObject({ betCount: 1, stakeMinor: 1000n, payoutMinor: 4500n });
     const reverse = factsOf(stakeJoined('reversebet', '10')(on('reversebet', three))).joined;
-    // Every leg is in four pairs; its winnings count in each.
+    // Each leg is in four pairs and wins in each of them.
     expect(reverse?.sums).toMatchObject({ betCount: 6, stakeMinor: 6000n, payoutMinor: 20_000n });
   });
 
-  test('a teaser: the exact fraction of its American price', () => {
+  test('a teaser pays the exact fraction of its American price', () => {
     const state = stakeJoined('teaser', '11')(on('teaser', three.slice(0, 2)));
     expect(factsOf(state).joined?.sums.payoutMinor).toBe(2100n);
     expect(factsOf({ ...state, selections: three }).joined?.sums.payoutMinor).toBe(3080n);
   });
 
-  test('each way: twice the stake, the place at its part of the price, where every leg has terms', () => {
+  test('each way doubles the stake and pays the place part if all legs have place terms', () => {
     const race = selectionOf(1, 6000);
     const placeTerms = new Map([[keyOf(race), { terms: fraction(1n, 5n), text: '1/5 1-2-3' }]]);
     const state = toggleEachWay(keyOf(race))(stakeSingle(keyOf(race), '10')(on('single', [race])));
@@ -128,13 +128,13 @@ describe('what a bet brings', () => {
     expect(factsOf(state).singles[0]?.sums.stakeMinor).toBe(1000n);
   });
 
-  test('never more than the highest payout, and says so', () => {
+  test('the payout never exceeds its maximum and is marked as capped', () => {
     const state = stakeJoined('combo', '10')(on('combo', three));
     const capped = factsOf(state, { limits: { ...limits, payoutMaximum: amount(5000n) } }).joined?.sums;
     expect(capped).toMatchObject({ payoutMinor: 5000n, isCapped: true });
   });
 
-  test('a builder pays its joint price, and nothing while it has none', () => {
+  test('a bet builder pays its joint price, and nothing without one', () => {
     const over = selectionOf(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
     const state = stakeJoined(
       'combo',
@@ -151,7 +151,7 @@ describe('what a bet brings', () => {
     expect(none.faults.combo?.kind).toBe('builder-no-price');
   });
 
-  test('is nothing odd in any tab, whatever is on the slip and typed', () => {
+  test('the sums of any slip in any tab stay within their bounds', () => {
     const selection = fc.record({
       match: fc.integer({ min: 1, max: 4 }),
       outcome: fc.integer({ min: 1, max: 3 }),
@@ -174,7 +174,7 @@ describe('what a bet brings', () => {
           const facts = factsOf(state);
           for (const { sums } of [...facts.singles, ...(facts.joined ? [facts.joined] : [])]) {
             expect(sums.stakeMinor).toBeGreaterThanOrEqual(0n);
-            // A stake above the highest payout comes back whole, and no more.
+            // A stake above the maximum payout is returned in full, and no more.
             expect(sums.payoutMinor <= limits.payoutMaximum || sums.payoutMinor <= sums.stakeMinor).toBe(
               true,
             );
@@ -189,7 +189,7 @@ describe('what a bet brings', () => {
 describe('what prevents it', () => {
   const over = selectionOf(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
 
-  test('two markets of one match are marked before the server says anything, and combining ends it', () => {
+  test('two markets of one match conflict before the server answers, until they are combined', () => {
     const state = on('combo', [selectionOf(1), over, selectionOf(2)]);
     const facts = factsOf(state, { status: undefined });
     expect(facts.incompatibleSelections).toEqual([
@@ -200,7 +200,7 @@ describe('what prevents it', () => {
     expect(factsOf(combineMatch(1)(state), { status: undefined }).incompatibleSelections).toEqual([]);
   });
 
-  test('what only the server knows is taken from it, but not of selections that are gone', () => {
+  test('conflicts reported by the server count only for selections that are still on the slip', () => {
     const conflict = {
       first: keyOf(selectionOf(1)),
       second: keyOf(selectionOf(2)),
@@ -211,7 +211,7 @@ describe('what prevents it', () => {
     expect(factsOf(on('combo', three.slice(1)), { status }).incompatibleSelections).toEqual([]);
   });
 
-  test('a moved price must be accepted; in one bet of several also a match that has started since', () => {
+  test('a changed price must be accepted; in joined bets also the start of a match', () => {
     const state = on('combo', three);
     const moved = new Map(open(three)).set(keyOf(selectionOf(1)), {
       state: 'open',
@@ -234,7 +234,7 @@ describe('what prevents it', () => {
 });
 
 describe('what a press places', () => {
-  test('one command for several plain singles, by their own ids; one each for the others', () => {
+  test('several plain singles are one command with their own ids; other singles are separate commands', () => {
     let state = on('single', three);
     for (const each of three) state = stakeSingle(keyOf(each), '5')(state);
     let made = 0;
@@ -252,7 +252,7 @@ describe('what a press places', () => {
     ]);
   });
 
-  test('a single alone at the current price, and nothing without a stake', () => {
+  test('a single is placed at the current price, and singles without a stake are not placed', () => {
     const state = stakeSingle(keyOf(selectionOf(2)), '5')(on('single', three));
     const statuses = new Map(open(three)).set(keyOf(selectionOf(2)), {
       state: 'open',
@@ -267,7 +267,7 @@ describe('what a press places', () => {
     expect(betsToPlace(factsOf(on('combo', three)), on('combo', three), 'EUR', () => 'id')).toEqual([]);
   });
 
-  test('a stake above the limit goes to a trader where one judges, but not of a system', () => {
+  test('a stake above the limit is referred to a trader if possible, except for a system', () => {
     const tight = {
       ...limits,
       maximum: amount(500n),
@@ -291,7 +291,7 @@ describe('what a press places', () => {
     });
   });
 
-  test('a system with its rows, and no stake of its own', () => {
+  test('a system is placed with the stakes of its rows and no stake of its own', () => {
     const state = stakeSystemRow(2, '1')(on('system', three));
     const [bet] = betsToPlace(factsOf(state), state, 'EUR', () => 'id');
     expect(bet?.body).toMatchObject({ BetType: 3, Stake: '', SystemStakes: [{ Pick: 2, Stake: '1.00' }] });
@@ -299,7 +299,7 @@ describe('what a press places', () => {
   });
 });
 
-test('a bet that was declined is placed again at the current price by one press', () => {
+test('a declined bet is placed again at the current price by one press', () => {
   const [first] = three;
   if (!first) throw new Error('no selection');
   const key = keyOf(first);
@@ -315,7 +315,7 @@ test('a bet that was declined is placed again at the current price by one press'
   expect(bet?.body.Selections[0]?.Odds).toBe(1850);
 });
 
-test('the slip and the bar under it name one return: bonus and highest payout counted', () => {
+test('slipReturns equals the joined bet’s payout, with bonus and cap applied', () => {
   const state = stakeJoined('combo', '10')(on('combo', three));
   const bonus = { minOddsMilli: 1200, steps: [{ legs: 3, basisPoints: 1000 }] };
   const facts = factsOf(state, { bonus });
@@ -338,7 +338,7 @@ describe('a teaser', () => {
     teaser: { id, keys, specifiers, faults: new Map(), ...other },
   });
 
-  test('has its lines once the server has moved those of this teaser and of all legs', () => {
+  test('a teaser has lines once the server has moved them for this teaser and all legs', () => {
     const state = on('teaser', legs);
     expect(factsOf(state).teasedSpecifiers).toBeUndefined();
     expect(factsOf(state, { status: undefined }).teasedSpecifiers).toBeUndefined();
@@ -349,7 +349,7 @@ describe('a teaser', () => {
     expect(factsOf(on('combo', legs), { status: status(1) }).teasedSpecifiers).toBeUndefined();
   });
 
-  test('names what keeps a leg out, and that it is in play before the server has answered', () => {
+  test('a teaser reports the fault of each leg, and legs in play before the server answers', () => {
     const mixed = [selectionOf(1), selectionOf(2, 2000, { sourceType: 2 })];
     const before = factsOf(on('teaser', mixed));
     expect([...before.incompatibleTeaserSelections.values()]).toEqual(['in-play']);

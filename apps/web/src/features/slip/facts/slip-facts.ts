@@ -38,7 +38,7 @@ import {
 } from './stake-limits.ts';
 import { type TabFacts, type TabFault, tabFault } from './tab-fault.ts';
 
-/** A teaser that is sold. */
+/** A teaser setting that is sold. */
 export interface TeaserChoice {
   readonly id: number;
   readonly name: string;
@@ -53,29 +53,29 @@ export interface SlipInput {
   readonly teasers: readonly TeaserChoice[];
   readonly bonus: BonusTerms | undefined;
   readonly currency: CurrencyCode;
-  /** How the page's language writes numbers: typed stakes are read by it. */
+  /** Number separators of the page's language, used to parse typed stakes. */
   readonly separators: NumberSeparators;
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly boosts: ReadonlyMap<number, OpenBoost> | undefined;
   /** Undefined for visitors. */
   readonly freeBets: PlayersFreeBets | undefined;
 }
 
-/** A leg as it is now. */
+/** The current state of a leg. */
 export interface LegFacts {
   readonly leg: SlipLeg;
-  /** In order of the leg's selections. */
+  /** In the order of the leg's selections. */
   readonly checks: readonly PriceCheck[];
-  /** Thousandths: of a builder the joint price, of a boosted single the boosted one; 0 while there is none. */
+  /** Price in thousandths: joint price of a builder, boosted price of a boosted single; 0 while there is none. */
   readonly oddsMilli: number;
-  /** The price that the player took, where another must be accepted now; else undefined. */
+  /** The price that the player accepted, if another must be accepted now; otherwise undefined. */
   readonly seenMilli: number | undefined;
   readonly builder: BuilderStatus | undefined;
   readonly boost: LegBoost | undefined;
   readonly placeTerms: PricedLeg['placeTerms'];
   readonly isBanker: boolean;
   readonly isInBet: boolean;
-  /** It came back after a decline: the press that places it again takes the current price. */
+  /** The leg returned after a decline: placing it again accepts the current price. */
   readonly isRetried: boolean;
 }
 
@@ -85,52 +85,52 @@ export interface SingleFacts extends StakeJudgement {
   readonly stake: string;
   readonly unitMinor: Amount;
   readonly isEachWay: boolean;
-  /** The free bet that is the stake. */
+  /** The free bet used as the stake. */
   readonly freeBet: FreeBetUse | undefined;
   readonly sums: BetSums;
-  /** The player's, or the boost's where that is less. */
+  /** The player's limits, or the boost's if lower. */
   readonly limits: StakeLimits | undefined;
 }
 
 export interface SystemRowFacts {
   readonly pick: number;
-  /** Bets of the row. */
+  /** Number of bets in the row. */
   readonly betCount: number;
   readonly stake: string;
   readonly unitMinor: Amount;
   readonly fault: StakeJudgement['fault'];
 }
 
-/** The bet of the joined tabs. */
+/** The bet of a joined tab. */
 export interface JoinedFacts extends StakeJudgement {
   readonly tab: JoinedTab;
   readonly unitMinor: Amount;
   readonly isEachWay: boolean;
   readonly canEachWay: boolean;
-  /** The free bet that is the stake, of combos. */
+  /** The free bet used as the stake; combos only. */
   readonly freeBet: FreeBetUse | undefined;
   readonly sums: BetSums;
   readonly limits: StakeLimits | undefined;
   readonly rows: readonly SystemRowFacts[];
 }
 
-/** All that the slip shows, by the spec's names where it has them. */
+/** The displayed state of the slip, with the specification's names where they exist. */
 export interface SlipFacts {
   readonly legs: readonly LegFacts[];
   readonly singles: readonly SingleFacts[];
   readonly joined: JoinedFacts | undefined;
-  /** Why each tab can't be used. */
+  /** The reason why each tab can't be used. */
   readonly faults: Readonly<Record<SlipTab, TabFault | undefined>>;
   readonly incompatibleSelections: readonly KeyConflict[];
   readonly incompatibleTeaserSelections: ReadonlyMap<SelectionKey, TeaserFault>;
-  /** The lines that the chosen teaser moves; undefined for other bet types, and until the server has moved them. */
+  /** The lines moved by the chosen teaser; undefined for other bet types and until the server has moved them. */
   readonly teasedSpecifiers: ReadonlyMap<SelectionKey, string> | undefined;
   readonly haveSelectionOddsChanged: boolean;
-  /** A stake is typed that can't be read, or a chosen free bet is gone. */
+  /** A typed stake is invalid, or a chosen free bet is gone. */
   readonly isStakeUnread: boolean;
-  /** The prices that one tap accepts. */
+  /** The prices accepted by one tap. */
   readonly pricesNow: PricesNow;
-  /** Matches with several selections that could be one leg. */
+  /** Ids of matches with several selections that can be combined into one leg. */
   readonly combinable: ReadonlySet<number>;
   readonly teaser: TeaserChoice | undefined;
   readonly limits: StakeLimits | undefined;
@@ -174,7 +174,7 @@ function mixedSources(legs: readonly LegFacts[]): boolean {
   return new Set(legs.flatMap(({ checks }) => checks.map(({ sourceType }) => sourceType))).size > 1;
 }
 
-/** Rows of a system by how many legs they pick. A stake that can't be read counts as 0, and is reported. */
+/** Rows of a system by number of legs. An invalid stake counts as 0 and is reported. */
 function systemRows(legs: readonly LegFacts[], input: SlipInput) {
   const free = legs.filter(({ isBanker }) => !isBanker).length;
   const rows = Array.from({ length: free }, (_, index) => {
@@ -237,7 +237,7 @@ function joinedFacts(
       legs.map(({ leg }) => leg.id),
     ),
   );
-  // A teaser pays by its table, whatever the unmoved prices are.
+  // A teaser pays by its table, regardless of the prices of the legs.
   const pricedLegs =
     tab === 'teaser' ? legs.map(() => ({ oddsMilli: 1000, placeTerms: undefined })) : priced(legs);
   const rowFacts =
@@ -269,7 +269,7 @@ function joinedFacts(
   };
 }
 
-/** All that the slip shows and may do, from what is stored, the current prices and the server's word. */
+/** Computes the state of the slip from the stored slip, current prices and the server's answers. */
 export function slipFacts(input: SlipInput): SlipFacts {
   const { state, status, limits, teasers } = input;
   const plainLegs = legsOf(state);
@@ -324,7 +324,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
   };
 }
 
-/** What a teaser cannot move. That a leg is in play is seen before the server answers. */
+/** Selections that a teaser cannot move. Legs in play are detected before the server answers. */
 function teaserFaults(
   legs: readonly LegFacts[],
   moved: TeaserStatus | undefined,
@@ -345,7 +345,7 @@ function isUnread({ fault }: StakeJudgement): boolean {
   return fault === 'unread' || fault === 'free-bet-gone';
 }
 
-/** What becomes of a stake; of a free bet also whether it may pay the bet. */
+/** Judges a stake; for a free bet also whether it may pay the bet. */
 function judgedStake(
   typed: TypedStake,
   of: {
@@ -362,7 +362,7 @@ function singleFacts(facts: LegFacts, input: SlipInput, limits: StakeLimits | un
   const { state, status } = input;
   const most = facts.boost?.state === 'on' ? facts.boost.maximumMinor : undefined;
   const now = limitsAt(limits, status?.limits, facts.leg.id);
-  // A boost is had within its maximum or not at all: no trader is asked.
+  // A boost above its maximum is refused, never referred to a trader.
   const own =
     now && most !== undefined
       ? { ...now, maximum: amount(smaller(now.maximum, most)), referral: undefined }
@@ -398,7 +398,7 @@ function pricesNow(legs: readonly LegFacts[]): PricesNow {
   return { selections: new Map(selections), builders: new Map(builders) };
 }
 
-/** What accepting takes: the current price, without a boost that is lost. */
+/** The price to accept: the current one, without a lost boost. */
 export function priceNow({ oddsMilli, sourceType }: PriceCheck, boost: LegBoost | undefined): TakenPrice {
   return { oddsMilli, sourceType, ...(isBoostLost(boost) ? { boost: undefined } : {}) };
 }

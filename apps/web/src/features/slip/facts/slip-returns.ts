@@ -3,12 +3,12 @@ import type { SlipFacts } from './slip-facts.ts';
 
 export interface SlipReturns {
   readonly stakeMinor: Amount;
-  /** What comes back if all of it wins: bonus and highest payout counted. */
+  /** Total payout if everything wins, with bonus and cap applied. */
   readonly payoutMinor: Amount;
   readonly isCapped: boolean;
 }
 
-/** What the slip costs and brings: the one sum that the open slip and the bar over the bottom bar both show. */
+/** Total stake and payout of the slip, shown by both the open slip and the bar above the bottom bar. */
 export function slipReturns({ joined, singles }: Pick<SlipFacts, 'joined' | 'singles'>): SlipReturns {
   const all = joined ? [joined.sums] : singles.map(({ sums }) => sums);
   return {

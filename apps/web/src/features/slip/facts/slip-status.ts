@@ -8,48 +8,48 @@ import { placeTermsOf } from '../state/slip-bet.ts';
 import type { SlipTab } from '../state/slip-state.ts';
 import { type BetLimits, joinedPlace, wireAmount } from './stake-limits.ts';
 
-/** Two selections that may not stand in one bet. */
+/** Two selections that cannot be in one bet. */
 export interface KeyConflict {
   readonly first: SelectionKey;
   readonly second: SelectionKey;
-  /** `same-line`, `same-match`, `same-outright`, `match-in-outright`; others are reported as the first. */
+  /** `same-line`, `same-match`, `same-outright` or `match-in-outright`; unknown reasons are reported as the first. */
   readonly reason: string;
 }
 
 export interface BuilderStatus {
-  /** The joint price now, thousandths; 0 where there is none. */
+  /** The current joint price in thousandths; 0 if there is none. */
   readonly oddsMilli: number;
-  /** Why there is none: `contradictory`, `implied`, `can-push`, `leg-count` and others; empty otherwise. */
+  /** Reason for a missing price: `contradictory`, `implied`, `can-push`, `leg-count` and others; otherwise empty. */
   readonly reason: string;
-  /** Selections of it that the reason names: those that contradict each other, those that the others imply. */
+  /** Selections concerned by the reason: contradicting or implied ones. */
   readonly concerned: readonly SelectionKey[];
 }
 
-/** How a teaser moves the lines. */
+/** The lines as moved by a teaser. */
 export interface TeaserStatus {
-  /** Id of the teaser that was asked about. */
+  /** Id of the teaser in the request. */
   readonly id: number;
-  /** Selections that were asked about. */
+  /** Selections in the request. */
   readonly keys: ReadonlySet<SelectionKey>;
   readonly specifiers: ReadonlyMap<SelectionKey, string>;
   readonly faults: ReadonlyMap<SelectionKey, TeaserFault>;
 }
 
-/** What the server says of the bet of a tab, by the names that the slip uses. */
+/** The server's answer for a tab's bet, by the slip's ids. */
 export interface SlipStatus {
   readonly placeTerms: ReadonlyMap<SelectionKey, { readonly terms: Fraction; readonly text: string }>;
   /** Undefined for other bet types. */
   readonly teaser: TeaserStatus | undefined;
   readonly incompatibleSelections: readonly KeyConflict[];
-  /** By the id of the leg. */
+  /** By leg id. */
   readonly builders: ReadonlyMap<string, BuilderStatus>;
-  /** By the id of the leg, of joined bets by `joinedPlace`; undefined for visitors. */
+  /** By leg id, for joined bets by `joinedPlace`; undefined for visitors. */
   readonly limits: ReadonlyMap<string, BetLimits> | undefined;
-  /** Seconds that the bet would wait for acceptance. */
+  /** Acceptance delay of the bet, seconds. */
   readonly delaySeconds: number;
 }
 
-/** What was asked about: the answer names selections by their place in it. */
+/** The request: the answer refers to selections by their position in it. */
 export interface AskedStatus {
   readonly body: BetBody;
   readonly legs: readonly SlipLeg[];

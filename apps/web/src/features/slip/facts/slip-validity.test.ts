@@ -27,7 +27,7 @@ test.each<[string, Partial<SlipSituation>]>([
   ['accept-first', { haveSelectionOddsChanged: true, bets: [] }],
   ['not-possible', { fault: { kind: 'incompatible' }, bets: [] }],
   ['enter-stake', { bets: [] }],
-  // Beside others that can be read, too: what is placed is never less than what is typed.
+  // Also beside valid stakes: the placed total is never less than the typed one.
   ['stake-refused', { isStakeUnread: true }],
   ['stake-refused', { isStakeUnread: true, bets: [] }],
   ['not-offered', { bets: [{ ...bet, states: ['suspended', 'closed'] }] }],
@@ -37,11 +37,11 @@ test.each<[string, Partial<SlipSituation>]>([
   ['stake-refused', { bets: [{ ...bet, fault: 'free-bet-odds' }] }],
   ['above-balance', { funding: { fault: 'above-balance' } }],
   ['bonus-stake', { funding: { fault: 'bonus-stake' } }],
-])('%s', (validity, change) => {
+])('judgeSlip returns %s for its situation', (validity, change) => {
   expect(judgeSlip({ ...ready, ...change })).toBe(validity);
 });
 
-test("a bet on its way holds up its own player's slip, and no one else's", () => {
+test('a bet in progress blocks the slip of its own player only', () => {
   const commands = [{ playerId: 7 }];
   expect(isUnderWay({ progress: 'idle', commands, playerId: 7 })).toBe(true);
   expect(isUnderWay({ progress: 'idle', commands, playerId: 8 })).toBe(false);

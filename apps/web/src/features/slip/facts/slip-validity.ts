@@ -5,7 +5,7 @@ import type { StakeFunding } from './stake-funding.ts';
 import type { StakeFault } from './stake-limits.ts';
 import type { TabFault } from './tab-fault.ts';
 
-/** What keeps the slip from being placed, the first that applies; `ready` when nothing does. */
+/** The first reason why the slip can't be placed; `ready` if there is none. */
 export type SlipValidity =
   | 'log-in'
   | 'no-player'
@@ -20,27 +20,27 @@ export type SlipValidity =
   | 'suspended'
   | 'stake-refused'
   | 'above-balance'
-  /** Cash doesn't cover the stake, and it is above the maximum of the bonus. */
+  /** Cash doesn't cover the stake, which exceeds the maximum of the bonus. */
   | 'bonus-stake'
   | 'ready';
 
 export interface SlipSituation {
   readonly who: 'visitor' | 'player' | 'other';
-  /** A bet of this player is on its way, or being placed. */
+  /** A bet of this player is being sent or waits for its answer. */
   readonly isBetInProgress: boolean;
-  /** The slip or what its selections pay is still coming. */
+  /** The slip or the payout of its selections is still loading. */
   readonly isLoading: boolean;
-  /** The server hasn't confirmed what was added or removed. */
+  /** Additions or removals are not yet confirmed by the server. */
   readonly isSaving: boolean;
   readonly isStale: boolean;
   readonly haveSelectionOddsChanged: boolean;
-  /** What pays the stakes. */
+  /** Funding of the stakes. */
   readonly funding: Pick<StakeFunding, 'fault'>;
-  /** A stake is typed that can't be read: even beside others that can. */
+  /** A typed stake is invalid, even if others are valid. */
   readonly isStakeUnread: boolean;
-  /** Why the chosen tab's bet can't be made. */
+  /** The reason why the bet of the chosen tab is impossible. */
   readonly fault: TabFault | undefined;
-  /** What a press would place: of singles those with a stake. */
+  /** The bets that a press places; of singles, those with a stake. */
   readonly bets: readonly {
     readonly states: readonly SelectionState[];
     readonly stakeMinor: Amount;
@@ -48,7 +48,10 @@ export interface SlipSituation {
   }[];
 }
 
-/** Whether a bet of this player is on its way. One that another player of this browser left behind holds only its line. */
+/**
+ * Whether a bet of this player is in progress. A bet left by another player of this browser only locks its own
+ * selection.
+ */
 export function isUnderWay({
   progress,
   commands,
@@ -61,7 +64,7 @@ export function isUnderWay({
   return progress !== 'idle' || commands.some((command) => command.playerId === playerId);
 }
 
-/** The spec's conditions (section 4) in its order, then what the bet itself lacks. */
+/** The conditions of section 4 of the specification in its order, then faults of the bet itself. */
 export function judgeSlip(situation: SlipSituation): SlipValidity {
   const { who, bets, funding } = situation;
   if (who === 'visitor') return 'log-in';

@@ -19,7 +19,7 @@ test.each([
   ['above the maximum with the bonus', [31], 30, bonus(50, 30), 30, 1, 'bonus-stake'],
   ['the maximum itself', [31], 30, bonus(50, 31), 30, 1, undefined],
   ['a debt', [10], -5, bonus(10), 0, 10, undefined],
-] as const)('%s', (_, stakes, cash, held, byCash, byBonus, fault) => {
+] as const)('funding of stakes: %s', (_, stakes, cash, held, byCash, byBonus, fault) => {
   expect(fundingOf(stakes.map(minor), { cashMinor: minor(cash), bonus: held })).toEqual({
     cashMinor: minor(byCash),
     bonusMinor: minor(byBonus),
@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('cash and bonus money come to the stakes, and bonus money waits until cash is used up', () => {
+test('cash and bonus money add up to the stakes, and bonus money is used after cash only', () => {
   const amounts = fc.nat(1000);
   fc.assert(
     fc.property(fc.array(amounts, { maxLength: 5 }), amounts, amounts, (stakes, cash, held) => {
@@ -43,7 +43,7 @@ test('cash and bonus money come to the stakes, and bonus money waits until cash 
   );
 });
 
-test('the most affordable stake is funded without a fault; for tickets alike, one minor unit more is not', () => {
+test('the maximum affordable stake has no fault, and one minor unit more has one for equal tickets', () => {
   const amounts = fc.nat(1000);
   const tickets = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 });
   const maximum = fc.option(amounts, { nil: undefined });
@@ -71,6 +71,6 @@ test('the most affordable stake is funded without a fault; for tickets alike, on
   );
 });
 
-test('without a bet nothing is affordable', () => {
+test('the affordable stake without a bet is 0', () => {
   expect(mostAffordable({ cashMinor: minor(5), bonus: undefined }, { together: 0, largest: 1 })).toBe(0n);
 });

@@ -1,25 +1,25 @@
 import { type Amount, amount, smaller } from '@evens/base';
 
-/** What may pay stakes beside cash. */
+/** Bonus money that can pay stakes. */
 export interface BonusMoney {
   readonly heldMinor: Amount;
-  /** The highest stake that may use it; undefined without a bound. */
+  /** Highest stake that may use it; undefined without a limit. */
   readonly maxStakeMinor: Amount | undefined;
 }
 
-/** What a player's stakes are paid with. */
+/** The player's funds for stakes. */
 export interface Funds {
   readonly cashMinor: Amount;
   readonly bonus: BonusMoney | undefined;
 }
 
-/** Tickets that one typed stake pays: their bets together, and those of the ticket with the most. */
+/** Numbers of bets that one typed stake pays: in total, and in the largest ticket. */
 export interface StakedBets {
   readonly together: number;
   readonly largest: number;
 }
 
-/** The highest stake per bet that `fundingOf` finds no fault with. Limits of stakes aside. */
+/** The highest stake per bet for which `fundingOf` reports no fault. Ignores stake limits. */
 export function mostAffordable({ cashMinor, bonus }: Funds, { together, largest }: StakedBets): Amount {
   if (together === 0) return amount(0n);
   const cash: bigint = cashMinor > 0n ? cashMinor : 0n;
@@ -34,11 +34,11 @@ export function mostAffordable({ cashMinor, bonus }: Funds, { together, largest 
 export interface StakeFunding {
   readonly cashMinor: Amount;
   readonly bonusMinor: Amount;
-  /** `bonus-stake`: one that cash does not cover is above the maximum of the bonus. */
+  /** `bonus-stake`: a stake that cash does not cover exceeds the maximum of the bonus. */
   readonly fault: 'above-balance' | 'bonus-stake' | undefined;
 }
 
-/** What pays these stakes, one after the other, as the server takes them: cash first, then bonus money. */
+/** Splits the stakes in order, like the server: cash first, then bonus money. */
 export function fundingOf(stakes: readonly Amount[], { cashMinor, bonus }: Funds): StakeFunding {
   let cash: bigint = cashMinor > 0n ? cashMinor : 0n;
   let held: bigint = bonus?.heldMinor ?? 0n;

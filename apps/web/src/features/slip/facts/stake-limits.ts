@@ -2,16 +2,16 @@ import { type Amount, amount, type CurrencyCode, parseAmount } from '@evens/base
 import type { FreeBetFault } from './free-bet-use.ts';
 import type { TypedStake } from './stake.ts';
 
-/** Per bet; of systems and reverse bets each of them. */
+/** Limits per bet; systems and reverse bets consist of several bets. */
 export interface StakeLimits {
   readonly minimum: Amount;
-  /** Up to here a bet is accepted without asking anybody. */
+  /** Bets up to this stake are accepted without a trader. */
   readonly maximum: Amount;
-  /** The player's own limit on a line, before what is on the lines of this bet. */
+  /** The player's own limit per line, before existing stakes on the lines of this bet. */
   readonly playerMaximum: Amount;
   readonly payoutMaximum: Amount;
   readonly quick: readonly Amount[];
-  /** Stakes above the one and up to the other wait for a trader; undefined where no trader is asked. */
+  /** Stakes above `above` up to `maximum` are referred to a trader; undefined if there is no referral. */
   readonly referral: StakeReferral | undefined;
 }
 
@@ -20,10 +20,10 @@ export interface StakeReferral {
   readonly maximum: Amount;
 }
 
-/** What may be staked on one bet of the slip, as the server judges it now. */
+/** The server's current stake limits for one bet of the slip. */
 export type BetLimits = Pick<StakeLimits, 'maximum' | 'referral'>;
 
-/** The limits of one bet: the player's own until the server has sent those of this very bet. */
+/** The limits of one bet: the player's general ones until the server has sent those of the bet. */
 export function limitsAt(
   limits: StakeLimits | undefined,
   known: ReadonlyMap<string, BetLimits> | undefined,
@@ -33,13 +33,13 @@ export function limitsAt(
   return limits && own ? { ...limits, ...own } : limits;
 }
 
-/** What a visitor's stakes are shown in. */
+/** Currency of a visitor's stakes. */
 export const VISITOR_CURRENCY: CurrencyCode = 'EUR';
 
-/** `unread`: what is typed is no amount, or can be read in two ways. */
+/** `unread`: the typed text is not an amount or is ambiguous. */
 export type StakeFault = 'unread' | 'below-minimum' | 'above-maximum' | FreeBetFault;
 
-/** What the server will do with a stake: refuse it, refer it to a trader, or neither. */
+/** The server's expected decision about a stake: refusal, referral to a trader, or neither. */
 export interface StakeJudgement {
   readonly fault: StakeFault | undefined;
   readonly isReferred: boolean;
@@ -59,12 +59,12 @@ export function stakeJudgement(
   return judged(isReferred ? undefined : 'above-maximum', isReferred);
 }
 
-/** Where the limits of a joined bet are kept: with another leg they are others. */
+/** Key of a joined bet's limits. It contains the legs, because other legs have other limits. */
 export function joinedPlace(tab: string, legIds: readonly string[]): string {
   return [tab, ...legIds].join(' ');
 }
 
-/** An amount of the wire; anything else is a fault of the server and counts as nothing. */
+/** Parses a wire amount; invalid text is a server fault and counts as 0. */
 export function wireAmount(text: string, currency: CurrencyCode): Amount {
   const parsed = parseAmount(text, currency);
   return parsed.ok ? parsed.value : amount(0n);

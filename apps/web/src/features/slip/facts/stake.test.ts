@@ -15,7 +15,7 @@ describe('a typed stake', () => {
     ['1,234', 0n, true],
     ['1.2.3', 0n, true],
     ['-5', 0n, true],
-  ])('%j is %s cents, refused: %s', (text, minor, isUnread) => {
+  ])('typedStake parses %j to %s cents, refused: %s', (text, minor, isUnread) => {
     expect(typedStake(text, english)).toEqual({ minor, isUnread });
   });
 });
@@ -33,16 +33,16 @@ describe('what becomes of a stake', () => {
     [0n, undefined, false],
     [99n, 'below-minimum', false],
     [5000n, undefined, false],
-    // What the market can't take is refused; a trader is asked from the player's own limit on.
+    // Above the market's maximum it is refused; above the player's own limit it is referred to a trader.
     [5001n, 'above-maximum', false],
     [6001n, undefined, true],
     [50_000n, undefined, true],
     [50_001n, 'above-maximum', false],
-  ])('%s: %s, referred: %s', (minor, fault, isReferred) => {
+  ])('a stake of %s has the fault %s, referred: %s', (minor, fault, isReferred) => {
     expect(stakeJudgement({ minor: amount(minor), isUnread: false }, limits)).toEqual({ fault, isReferred });
   });
 
-  test('without a trader it is refused above the maximum; nothing is known without limits', () => {
+  test('without referral a stake above the maximum is refused; without limits there is no such fault', () => {
     const judged = (referral: undefined) =>
       stakeJudgement({ minor: amount(6001n), isUnread: false }, { ...limits, referral });
     expect(judged(undefined)).toEqual({ fault: 'above-maximum', isReferred: false });
@@ -54,15 +54,15 @@ describe('what becomes of a stake', () => {
 describe('quick stakes', () => {
   const euros = [1000_00n, 5000_00n, 10_000_00n, 50_000_00n].map(amount);
   test.each([
-    // The largest limit has the amounts of the product; smaller ones a tenth, a hundredth and so on.
+    // The largest limit has the configured amounts; smaller ones a tenth, a hundredth and so on.
     [50_000_00n, 80_000_00n, [1000_00n, 5000_00n, 10_000_00n, 50_000_00n]],
     [5000_00n, 80_000_00n, [100_00n, 500_00n, 1000_00n, 5000_00n]],
     [5000_00n, 1000_00n, [10_00n, 50_00n, 100_00n, 500_00n]],
     [100_00n, 1000_00n, [1_00n, 5_00n, 10_00n, 50_00n]],
     [5000_00n, 0n, [100_00n, 500_00n, 1000_00n, 5000_00n]],
-    // Never below the smallest stake, whatever is left.
+    // Never below the minimum stake, even if the balance is lower.
     [5000_00n, 20n, [10n, 50n, 100n, 500n]],
-  ])('for a limit of %s and a balance of %s', (maximum, balance, expected) => {
+  ])('quick stakes fit a limit of %s and a balance of %s', (maximum, balance, expected) => {
     const stakes = quickStakesFor(
       { quick: euros, minimum: amount(10n), maximum: amount(maximum) },
       amount(balance),

@@ -8,9 +8,9 @@ import {
 } from '@evens/base';
 
 export interface TypedStake {
-  /** 0 while there is none that can be read. */
+  /** 0 while the text is empty or invalid. */
   readonly minor: Amount;
-  /** Something is typed that is no amount. */
+  /** The text is not an amount. */
   readonly isUnread: boolean;
 }
 

@@ -38,8 +38,8 @@ test.each<[SlipTab, Partial<TabFacts>, string | undefined]>([
   ['teaser', { hasIncompatible: true }, 'incompatible'],
   ['teaser', { legCount: 8 }, 'no-price'],
   ['teaser', { teaserCounts: undefined }, 'no-teasers'],
-  // Of both kinds those in play are at fault.
+  // If both kinds are mixed, those in play are at fault.
   ['teaser', { hasMixedSources: true, hasIncompatibleTeaser: true }, 'cannot-tease'],
-])('%s with %o: %s', (tab, change, kind) => {
+])('the fault of the tab %s with %o is %s', (tab, change, kind) => {
   expect(tabFault(tab, { ...fine, ...change })?.kind).toBe(kind);
 });

@@ -8,7 +8,7 @@ import {
 } from '@evens/tickets';
 import type { SlipTab } from '../state/slip-state.ts';
 
-/** Why a tab's bet can't be made of what is on the slip. */
+/** The reason why a tab's bet is impossible with the current selections. */
 export type TabFault =
   | { readonly kind: 'too-few'; readonly minimum: number }
   | { readonly kind: 'too-many'; readonly maximum: number }
@@ -25,17 +25,17 @@ export type TabFault =
 
 export interface TabFacts {
   readonly legCount: number;
-  /** Bets over all rows with a stake; systems only. */
+  /** Number of bets in all rows with a stake; systems only. */
   readonly betCount: number;
-  /** Pairs that may not stand in one bet. */
+  /** Pairs that cannot be in one bet. */
   readonly hasIncompatible: boolean;
-  /** Selections that a teaser can't move, those in play among them. */
+  /** Selections that a teaser can't move, including those in play. */
   readonly hasIncompatibleTeaser: boolean;
-  /** Selections before the match together with selections in play. */
+  /** Pre-match and in-play selections are mixed. */
   readonly hasMixedSources: boolean;
-  /** A builder that has no joint price, as its parts contradict each other. */
+  /** A builder has no joint price because its parts contradict each other. */
   readonly hasUnpricedBuilder: boolean;
-  /** Numbers of legs that the chosen teaser has a price for; undefined where none is sold. */
+  /** Numbers of legs with a price in the chosen teaser; undefined if no teaser is sold. */
   readonly teaserCounts: readonly number[] | undefined;
 }
 
@@ -48,9 +48,9 @@ const limits = {
   teaser: { min: TEASER_LEGS_MIN, max: TICKET_LEGS_MAX },
 } as const satisfies Readonly<Record<SlipTab, { min: number; max: number }>>;
 
-/** The spec's validity of bet types (section 5), without their stakes; undefined where the bet can be made. */
+/** The validity of bet types (section 5 of the specification), ignoring stakes; undefined if the bet is possible. */
 export function tabFault(tab: SlipTab, facts: TabFacts): TabFault | undefined {
-  // Singles are always valid: each is alone.
+  // Singles are always valid, because they do not depend on each other.
   if (tab === 'single') return undefined;
   const { min, max } = limits[tab];
   if (facts.legCount < min) return { kind: 'too-few', minimum: min };

@@ -7,7 +7,7 @@ import { checkPrice, type PriceCheck, waitingPrice } from './price-check.ts';
 
 const LOOK_AGAIN_MS = 2000;
 
-/** Each selection compared with its match's own book, which is listened to for as long as the slip is shown. */
+/** Compares each selection with its match book, which is subscribed while the slip is visible. */
 export function usePriceChecks(
   selections: readonly Selection[],
   policy: OddsPolicy,

@@ -31,7 +31,7 @@ const STATUS_CALL = 'POST /api/betslip/selectionstatus';
 const SETTINGS_STALE_MS = 10 * 60_000;
 const STATUS_STALE_MS = 5000;
 const ASK_AGAIN_MS = 15_000;
-/** A builder's price comes with the answer alone. */
+/** Poll interval for builder prices, ms: they are part of the answer only. */
 const ASK_BUILDER_AGAIN_MS = 3000;
 
 function useLimits(isOn: boolean, currency: CurrencyCode): StakeLimits | undefined {
@@ -123,7 +123,7 @@ function useBonus() {
   );
 }
 
-/** What the server is asked about: the bet of the tab, stakes aside. Prices that moved ask nothing new. */
+/** The request body: the tab's bet without stakes. Price changes do not change it. */
 function statusBody(state: SlipState): BetBody {
   const legs = legsOf(state);
   const [only] = legs;
@@ -164,7 +164,7 @@ export interface SlipView {
   readonly validity: SlipValidity;
   readonly bets: readonly BetToPlace[];
   readonly funds: Funds;
-  /** What pays the bets. */
+  /** Funding of the bets. */
   readonly funding: StakeFunding;
   readonly freeBets: PlayersFreeBets | undefined;
   readonly progress: PlacementProgress;
@@ -174,7 +174,7 @@ export interface SlipView {
   readonly playerId: number | undefined;
 }
 
-/** Singles stand alone, so one that can't be priced keeps only itself from being placed. */
+/** A single that can't be priced blocks only itself. */
 function stakedFault({ joined, singles }: SlipFacts): TabFault | undefined {
   const isUnpriced =
     !joined && singles.some(({ facts, sums }) => sums.stakeMinor > 0n && facts.oddsMilli === 0);
@@ -185,7 +185,7 @@ function hasFreeBet({ joined, singles }: SlipFacts): boolean {
   return (joined ? [joined] : singles).some(({ freeBet }) => freeBet !== undefined);
 }
 
-/** The slip with everything that it hangs on, and what a press of its button would do. */
+/** The slip with all its dependencies, and what its button would do. */
 export function useSlipFacts(): SlipView {
   const user = useUser();
   const state = useSlip();
@@ -219,7 +219,7 @@ export function useSlipFacts(): SlipView {
   });
   const { pricesNow } = facts;
 
-  // A builder's first price is the one that the player sees.
+  // The first joint price of a builder is recorded as the one that the player saw.
   const first = [...pricesNow.builders].filter(([id]) =>
     state.builders.some(({ keys, seenMilli }) => seenMilli === 0 && keys.join(' ') === id),
   );

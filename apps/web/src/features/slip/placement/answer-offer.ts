@@ -8,7 +8,7 @@ import { newId } from './placement-site.ts';
 
 const ATTEMPTS_MAX = 6;
 const PAUSE_MS = 1500;
-/** They judge nothing: the same answer goes again. */
+/** Refusals without a decision: the same answer is sent again. */
 const again: ReadonlySet<string> = new Set([
   'PlaceBetInProgressException',
   'TooManyRequestsException',
@@ -18,7 +18,7 @@ const again: ReadonlySet<string> = new Set([
 
 const pause = () => new Promise<void>((resolve) => window.setTimeout(resolve, PAUSE_MS));
 
-/** One id per offer and answer: pressing again after a lost answer answers nothing twice. */
+/** One command id per offer and answer, so a retry after a lost answer has no second effect. */
 const ids = new Map<string, string>();
 
 function idOf(key: string): string {
@@ -30,8 +30,8 @@ function idOf(key: string): string {
 }
 
 /**
- * Takes or declines what the trader offers, by the terms that the player saw. Answers with why it did not work, in the
- * player's language; empty where it did. An answer that is lost is asked for again under the same id.
+ * Accepts or declines a trader's offer on the terms that the player saw. Returns the error text in the player's
+ * language; empty on success. A lost answer is requested again under the same id.
  */
 export async function answerOffer({
   ticket,
@@ -52,10 +52,7 @@ export async function answerOffer({
   return untilAnswered(() => api('POST /api/betslip/traderoffer', { body }));
 }
 
-/**
- * Takes back a bet that waits for a trader. Answers with why it did not work, in the player's language; empty where it
- * did.
- */
+/** Withdraws a bet that waits for a trader. Returns the error text in the player's language; empty on success. */
 export async function withdrawBet({ ID }: Pick<Ticket, 'ID'>): Promise<string> {
   const body = { CommandId: idOf(`withdraw ${ID}`), BetId: ID };
   return untilAnswered(() => api('POST /api/betslip/withdrawbet', { body }));
@@ -63,7 +60,7 @@ export async function withdrawBet({ ID }: Pick<Ticket, 'ID'>): Promise<string> {
 
 type Struck = Answer<'POST /api/betslip/traderoffer'> | Answer<'POST /api/betslip/withdrawbet'>;
 
-/** The same command until it is judged. */
+/** Repeats the same command until the server decides. */
 async function untilAnswered(send: () => Promise<Result<Struck, Refused>>): Promise<string> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     try {

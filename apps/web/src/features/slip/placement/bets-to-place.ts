@@ -7,17 +7,17 @@ import { keyOf, type Selection, type SelectionKey } from '../state/selection.ts'
 import type { SlipState } from '../state/slip-state.ts';
 import { type BetBody, joinedBody, type SystemStake, singleBody, singlesBody } from './place-body.ts';
 
-/** What a press of the button would place: bodies without id and policy, at the current prices. */
+/** A bet that a press of the button would place: its body without id and policy, at current prices. */
 export interface BetToPlace {
   readonly body: BetBody & { readonly Stake: string; readonly FreeBetID?: number };
   readonly keys: readonly SelectionKey[];
   readonly places: readonly string[];
   readonly stakeMinor: Amount;
-  /** What of it is taken off the balance, bet by bet: nothing for a free bet. */
+  /** Amounts debited from the balance, per bet; 0 for a free bet. */
   readonly paidMinor: readonly Amount[];
   readonly states: readonly SelectionState[];
   readonly fault: StakeFault | undefined;
-  /** Above the player's limit: a trader has to look at it. */
+  /** The stake exceeds the player's limit and is referred to a trader. */
   readonly isReferred: boolean;
 }
 
@@ -31,7 +31,7 @@ function atPricesNow({ leg, checks }: LegFacts): SlipLeg {
   };
 }
 
-/** Of a builder the current joint price goes along, which the policy takes where the button can be pressed. */
+/** Adds the current joint prices of builders. The policy accepts them whenever the button can be pressed. */
 function withBuilderPrices(state: SlipState, legs: readonly LegFacts[]): SlipState {
   return {
     ...state,
@@ -79,7 +79,7 @@ function joinedToPlace(
   ];
 }
 
-/** Plain singles go together in one command; builders, each-way bets and free bets have terms of their own. */
+/** Plain singles share one command; builders, each-way bets and free bets have their own terms and commands. */
 function singlesToPlace(
   singles: readonly SingleFacts[],
   state: SlipState,

@@ -18,7 +18,7 @@ function setUp(kept: string | null = null) {
   return { ...at, at, storage };
 }
 
-/** A single of 10 that was placed in play and waits. */
+/** A single of 10, placed in play and pending. */
 function placed() {
   const all = setUp();
   const { slip, awaitedBets } = all;
@@ -34,7 +34,7 @@ function placed() {
 
 describe('a bet that was declined in play', () => {
   test.each(['danger', 'odds-changed', 'suspended', 'no-price', 'expired', 'offer-declined', 'withdrawn'])(
-    'for %s comes back to the slip with its stake, to be placed at the current price',
+    'a bet declined for %s returns to the slip with its stake, at the current price',
     (code) => {
       const { slip, at, awaitedBets } = placed();
       expect(slip.state().selections).toEqual([]);
@@ -53,7 +53,7 @@ describe('a bet that was declined in play', () => {
   );
 
   test.each(['limit', 'trader', 'blocked', 'betting-closed', 'closed'])(
-    'for %s stays away: no price would change the answer',
+    'a bet declined for %s does not return, because no price would change the answer',
     (code) => {
       const { slip, at, awaitedBets } = placed();
       takeAnswer(at, declined(code));
@@ -62,14 +62,14 @@ describe('a bet that was declined in play', () => {
     },
   );
 
-  test('an accepted one is forgotten', () => {
+  test('an accepted in-play bet is forgotten', () => {
     const { slip, at, awaitedBets } = placed();
     takeAnswer(at, testTicket({ Acceptance: 1 }));
     expect(slip.state()).toMatchObject({ selections: [], retried: [] });
     expect(awaitedBets.list()).toEqual([]);
   });
 
-  test('comes back after a reload too, once', () => {
+  test('a declined bet also returns after a reload, once only', () => {
     const { slip, at } = setUp(placed().storage.read());
     takeAnswer(at, declined('danger'));
     slip.toggle(one);
@@ -79,7 +79,7 @@ describe('a bet that was declined in play', () => {
     expect(slip.state().selections).toEqual([one]);
   });
 
-  test('of several legs comes back as the bet that it was', () => {
+  test('a declined bet of several legs returns as the same bet type', () => {
     const { slip, at, awaitedBets } = setUp();
     slip.toggle(one);
     slip.toggle(two);
@@ -97,7 +97,7 @@ describe('a bet that was declined in play', () => {
     });
   });
 
-  test('waits beside another bet that was begun meanwhile, until it is asked for', () => {
+  test('a declined bet does not replace another bet on the slip until the player requests it', () => {
     const { slip, at, awaitedBets } = placed();
     slip.toggle(two);
     slip.toggle(selectionOf(3));
@@ -110,7 +110,7 @@ describe('a bet that was declined in play', () => {
     expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([2, 3, 1]);
   });
 
-  test('what was taken off again is placed like any other', () => {
+  test('a returned selection that was removed and picked again is placed like any other', () => {
     const { slip, at } = placed();
     takeAnswer(at, declined('danger'));
     slip.toggle(one);

@@ -3,7 +3,7 @@ import { acceptances } from '@evens/tickets';
 import { type AwaitedBets, hasRoomFor, isCurable, withBetBack } from '../state/awaited-bets.ts';
 import type { SlipStore } from '../state/slip-store.ts';
 
-/** Whether the bet was declined in a way that another price could cure. */
+/** Whether the bet was declined for a reason that another price could cure. */
 export function canComeBack({
   Acceptance,
   DeclineCode,
@@ -17,8 +17,8 @@ interface SlipWithAwaited {
 }
 
 /**
- * Takes the answer to a bet that is remembered: declined in a way that another price could cure it comes back to the slip,
- * unless the player has begun another bet meanwhile; then it stays remembered until it is asked for or put away.
+ * Handles the answer to a remembered bet. If another price could cure the decline, the bet returns to the slip, unless
+ * the player has started another bet; then it stays remembered until it is requested or dismissed.
  */
 export function takeAnswer({ slip, awaitedBets }: SlipWithAwaited, ticket: Ticket): void {
   const bet = awaitedBets.list().find(({ ticketId }) => ticketId === ticket.ID);
@@ -29,7 +29,7 @@ export function takeAnswer({ slip, awaitedBets }: SlipWithAwaited, ticket: Ticke
   if (isBack) slip.change((state) => withBetBack(state, bet));
 }
 
-/** Back on the slip by the player's own press, whatever else is there. */
+/** Returns the bet to the slip on the player's request, even if other selections are there. */
 export function bringBack({ slip, awaitedBets }: SlipWithAwaited, ticketId: number): void {
   const bet = awaitedBets.list().find((each) => each.ticketId === ticketId);
   if (!bet) return;

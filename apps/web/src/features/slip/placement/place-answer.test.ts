@@ -5,7 +5,7 @@ import { placeAnswerOf } from './place-answer.ts';
 
 describe('what an answer says of the bet', () => {
   test.each([
-    // The bet may be there: taking this for a refusal would have it placed a second time under a new id.
+    // The bet may exist: treating this as a refusal would place it a second time under a new id.
     ['ServerErrorException', 'unknown'],
     ['PlaceBetInProgressException', 'again'],
     ['TooManyRequestsException', 'again'],
@@ -14,9 +14,12 @@ describe('what an answer says of the bet', () => {
     ['OddsChangedException', 'refused'],
     ['InsufficientBalanceException', 'refused'],
     ['CommandExpiredException', 'refused'],
-  ] as const satisfies readonly (readonly [RefusalCode, string])[])('%s: %s', (code, kind) => {
-    expect(placeAnswerOf({ ok: false, error: { code, message: '', data: {} } }).kind).toBe(kind);
-  });
+  ] as const satisfies readonly (readonly [RefusalCode, string])[])(
+    'placeAnswerOf maps %s to %s',
+    (code, kind) => {
+      expect(placeAnswerOf({ ok: false, error: { code, message: '', data: {} } }).kind).toBe(kind);
+    },
+  );
 });
 
 describe('of several singles', () => {
@@ -38,7 +41,7 @@ describe('of several singles', () => {
       },
     });
 
-  test('lists the refused ones with their position and what can be done', () => {
+  test('an answer to several singles lists the refused ones with position, reason and data', () => {
     const found = answer('LineBettingLimitReachedException');
     if (found.kind !== 'taken') throw new Error(found.kind);
     expect(found.tickets).toHaveLength(1);
@@ -49,7 +52,7 @@ describe('of several singles', () => {
     });
   });
 
-  test('all are asked for again while one was not judged', () => {
+  test('several singles are all sent again if one was not decided', () => {
     expect(answer('PlaceBetInProgressException').kind).toBe('again');
   });
 });

@@ -2,19 +2,19 @@ import type { Result } from '@evens/base';
 import type { Answer, Refused } from '../../../core/api.ts';
 import type { PlaceAnswer } from './placement.ts';
 
-/** Refusals that judge nothing: the same command is sent again. */
+/** Refusals without a decision: the same command is sent again. */
 const again: ReadonlySet<string> = new Set([
   'PlaceBetInProgressException',
   'TooManyRequestsException',
   'OverloadedException',
 ]);
 
-/** What the server's answer says of the bet. */
+/** Interprets the server's answer to a bet. */
 export function placeAnswerOf(result: Result<Answer<'POST /api/betslip/placebet'>, Refused>): PlaceAnswer {
   if (result.ok) {
     const { Tickets, Refused: refused = [], Balance } = result.value;
     if (Tickets.length === 0 && refused.length === 0) return { kind: 'unknown' };
-    // Of multiple singles each has its own id: those that were taken answer the same when all are asked for again.
+    // Each single has its own id, so accepted ones return the same answer when all are sent again.
     if (refused.some(({ Refusal }) => again.has(Refusal.ErrorCode))) return { kind: 'again' };
     return {
       kind: 'taken',
@@ -30,7 +30,7 @@ export function placeAnswerOf(result: Result<Answer<'POST /api/betslip/placebet'
   }
   const { code, message, data } = result.error;
   if (again.has(code)) return { kind: 'again' };
-  // A server that lost its database while it wrote doesn't know either whether the bet is there.
+  // A server that lost its database while writing doesn't know either whether the bet exists.
   if (code === 'ServerErrorException') return { kind: 'unknown' };
   return code === 'NotLoggedInException' ? { kind: 'logged-out' } : { kind: 'refused', code, message, data };
 }

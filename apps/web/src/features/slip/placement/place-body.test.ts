@@ -8,7 +8,7 @@ import { joinedBody, placeBodyOf, singleBody, singlesBody } from './place-body.t
 const balances = { TotalBalance: '90.00', Version: 4 };
 const command = commandFor(selectionOf(3));
 
-test('a bet says which balance its player saw', () => {
+test('the body of a bet contains the balance that its player saw', () => {
   expect(placeBodyOf(command, { ID: 7, Balances: balances })).toEqual({
     ...command.body,
     BalanceVersion: 4,
@@ -19,7 +19,7 @@ test('a bet says which balance its player saw', () => {
 test.each([
   ['nobody is logged in', null],
   ['another player is here by now', { ID: 8, Balances: balances }],
-])('it says none where %s', (_why, user) => {
+])('the body of a bet contains no balance if %s', (_why, user) => {
   expect(placeBodyOf(command, user)).toEqual(command.body);
 });
 
@@ -30,7 +30,7 @@ describe('the body of a bet', () => {
   const state = combineMatch(1)(slipOf([home, other, over]));
   const priced = { ...state, builders: state.builders.map((builder) => ({ ...builder, seenMilli: 3300 })) };
 
-  test('has legs with their selections one after the other, builders numbered, with their joint price', () => {
+  test('a body lists legs in order, with numbered builders and their joint prices', () => {
     const body = joinedBody('combo', legsOf(priced), priced, []);
     expect(body.BetType).toBe(2);
     expect(body.BuilderOdds).toEqual([3300]);
@@ -49,7 +49,7 @@ describe('the body of a bet', () => {
     ]);
   });
 
-  test('of a system names bankers and the stakes of rows; of others neither', () => {
+  test('the body of a system has bankers and row stakes; other bodies have neither', () => {
     const banked = toggleBanker(keyOf(other))(priced);
     const system = joinedBody('system', legsOf(banked), banked, [{ Pick: 1, Stake: '2.00' }]);
     expect(system.Selections.map(({ Banker }) => Banker)).toEqual([undefined, undefined, true]);
@@ -59,7 +59,7 @@ describe('the body of a bet', () => {
     expect(combo.Selections.some(({ Banker }) => Banker)).toBe(false);
   });
 
-  test('names the rule, the teaser and each way where they belong', () => {
+  test('a body contains the rule, the teaser and each way only for their bet types', () => {
     const chosen = toggleEachWay('combo')({ ...priced, rule: 'win-only', selectedBetType: 2 });
     const legs = legsOf(chosen);
     expect(joinedBody('ifbet', legs, chosen, [])).toMatchObject({ BetType: 4, Rule: 'win-only' });
@@ -69,7 +69,7 @@ describe('the body of a bet', () => {
     expect(joinedBody('system', legs, chosen, [])).not.toHaveProperty('EachWay');
   });
 
-  test('of a builder by itself is a single; several plain singles go with stakes and ids of their own', () => {
+  test('a builder alone is a single, and several plain singles have their own stakes and ids', () => {
     const [builder, plain] = legsOf(priced);
     if (!builder || !plain) throw new Error('two legs');
     expect(singleBody(builder, priced)).toMatchObject({ BetType: 1, BuilderOdds: [3300] });

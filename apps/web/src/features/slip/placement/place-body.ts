@@ -6,7 +6,7 @@ import { keyOf, type Selection } from '../state/selection.ts';
 import type { JoinedTab, PlaceBody, SlipState } from '../state/slip-state.ts';
 
 type BodySelection = PlaceBody['Selections'][number];
-/** What is bet on, without command, stake and policy. */
+/** The content of a bet, without command id, stake and policy. */
 export type BetBody = Pick<
   PlaceBody,
   'BetType' | 'Selections' | 'EachWay' | 'Rule' | 'TeaserSetting' | 'SystemStakes' | 'BuilderOdds'
@@ -20,7 +20,7 @@ const typeOfTab = {
   teaser: betTypes.teaser,
 } as const satisfies Readonly<Record<JoinedTab, number>>;
 
-/** A boost goes along where the selection is a bet by itself. */
+/** A boost is sent only if the selection is a bet on its own. */
 function boostBody({ oddsMilli, boost }: Selection) {
   return boost && { Odds: boostedMilli(oddsMilli, boost), BoostID: boost.id };
 }
@@ -37,7 +37,7 @@ function selectionBody(selection: Selection): BodySelection {
   };
 }
 
-/** Legs with their selections one after the other; builders are numbered anew, from 1. */
+/** Selections in the order of the legs; builders are renumbered from 1. */
 function selectionsOf(legs: readonly SlipLeg[], bankers: readonly string[]) {
   const builders = legs.filter(({ builder }) => builder > 0);
   return legs.flatMap((leg) =>
@@ -82,7 +82,7 @@ export function joinedBody(
   };
 }
 
-/** One leg by itself. */
+/** One leg as a single. */
 export function singleBody(leg: SlipLeg, state: SlipState): BetBody {
   const [only] = leg.selections;
   if (only?.boost && leg.builder === 0)
@@ -95,7 +95,7 @@ export function singleBody(leg: SlipLeg, state: SlipState): BetBody {
   };
 }
 
-/** Several singles in one command, each with a stake and an id of its own. */
+/** Several singles in one command, each with its own stake and id. */
 export function singlesBody(
   singles: readonly {
     readonly leg: SlipLeg;
@@ -115,7 +115,7 @@ export function singlesBody(
   };
 }
 
-/** Several singles as the server is asked about them: builders among them by their numbers. */
+/** Several singles for a status request; builders have their numbers. */
 export function severalSinglesBody(legs: readonly SlipLeg[], state: SlipState): BetBody {
   return {
     BetType: betTypes['multiple-singles'],
@@ -124,7 +124,7 @@ export function severalSinglesBody(legs: readonly SlipLeg[], state: SlipState): 
   };
 }
 
-/** The call's body for a command, with the balance that its player sees now, where it is known. */
+/** The request body of a command, with the player's displayed balance if known. */
 export function placeBodyOf(
   { playerId, body }: { readonly playerId: number; readonly body: PlaceBody },
   user: Pick<User, 'ID' | 'Balances'> | null,

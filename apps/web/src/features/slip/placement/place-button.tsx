@@ -8,17 +8,17 @@ import type { SlipView } from '../facts/use-slip-facts.ts';
 
 export interface PlaceButtonProps extends Pick<SlipView, 'validity' | 'progress'> {
   readonly count: number;
-  /** Free bets pay all of it. */
+  /** The whole stake is paid by free bets. */
   readonly isFree: boolean;
-  /** Some of it goes to a trader first. */
+  /** A part is referred to a trader first. */
   readonly isReferred: boolean;
-  /** Some of it was declined before. */
+  /** A part was declined before. */
   readonly isRetry: boolean;
-  /** The stake of all, in words. */
+  /** The formatted total stake. */
   readonly total: string;
 }
 
-/** Places what is staked, or says what keeps it from being placed. */
+/** Places the bets, or shows the reason why they can't be placed. */
 export function PlaceButton(props: PlaceButtonProps) {
   const { validity, progress } = props;
   switch (validity) {
@@ -54,7 +54,7 @@ export function PlaceButton(props: PlaceButtonProps) {
   }
 }
 
-/** The log-in leads back to this page, and to the open slip. */
+/** Log-in link that returns to this page with the slip open. */
 function LogInLink() {
   const { pathname, search } = useLocation();
   const back = encodeURIComponent(`${pathname}${search}`);
@@ -72,7 +72,7 @@ function placeText({ count, isFree, isReferred, isRetry, total }: PlaceButtonPro
   return count > 1 ? t('bet.place-many', { count, amount: total }) : t('bet.place', { amount: total });
 }
 
-/** Says more than its width at times: then in two lines. */
+/** Its text may be wider than the button and then wraps to two lines. */
 function BigButton(props: ButtonProps) {
   return (
     <Button kind="primary" size="large" wide {...props} className="whitespace-normal! px-3! leading-5" />

@@ -21,7 +21,7 @@ export const receipts = createReceipts();
 
 const AWAITED_KEY = 'evens.awaited-bets';
 
-/** The page's own. Where storage is off they last as long as the page. */
+/** The single instance of the page. Without storage, the bets last as long as the page. */
 export const awaitedBets = createAwaitedBets(browserStorage(AWAITED_KEY));
 
 export function useAwaitedBets(): readonly AwaitedBet[] {
@@ -38,7 +38,7 @@ async function send(command: PlaceCommand): Promise<PlaceAnswer> {
   }
 }
 
-/** What a refusal asks for beside its words: the balance anew, or more of it. */
+/** Actions for a refusal besides its message: reload the balance or boosts, or show new terms. */
 function actOn({ code, data: { termsVersion, boost } }: Refused): void {
   if (boost !== undefined) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
   if (code === 'OutdatedBalanceException' || code === 'InsufficientBalanceException')
@@ -49,7 +49,7 @@ function actOn({ code, data: { termsVersion, boost } }: Refused): void {
     openModal({ kind: 'low-balance' });
 }
 
-/** The page's own. */
+/** The single instance of the page. */
 export const placement = createPlacement(slip, {
   send,
   nowMs: () => live.feed.serverNowMs(),
@@ -62,7 +62,7 @@ export const placement = createPlacement(slip, {
     hearBalance(balance);
     for (const ticket of tickets) receipts.add(playerId, ticket);
     if (tickets.some(({ Boost }) => Boost)) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
-    // What may be staked on its lines is less now.
+    // The remaining limits of its lines are lower now.
     void queryClient.invalidateQueries({ queryKey: ['POST /api/betslip/selectionstatus'] });
     for (const why of refused.values()) actOn(why);
   },
@@ -77,7 +77,7 @@ export function newId(): string {
   return makeCommandId(live.feed.serverNowMs(), crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** Each bet becomes a command of its own, written down before it is sent. */
+/** Each bet is a separate command, stored before it is sent. */
 export function placeBets(playerId: number, bets: readonly NewBet[]): void {
   for (const { keys, places, body } of bets) {
     slip.begin({
@@ -95,7 +95,7 @@ export function useProgress(): PlacementProgress {
   return useSyncExternalStore(placement.subscribe, placement.progress);
 }
 
-/** Tickets that this player placed in this visit and has not put away. */
+/** Tickets that this player placed in this visit and has not dismissed. */
 export function useReceipts(playerId: number | undefined): readonly Ticket[] {
   return useSyncExternalStore(receipts.subscribe, () => receipts.of(playerId));
 }

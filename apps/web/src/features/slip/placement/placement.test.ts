@@ -55,7 +55,7 @@ async function untilIdle(placement: ReturnType<typeof createPlacement>) {
 }
 
 describe('placement', () => {
-  test('sends the same id again until the answer is known, and takes the line off the slip then', async () => {
+  test('placement repeats a command under the same id until it is answered, then removes its selections', async () => {
     const { slip, environment, sent, notified, add } = setUp([
       { kind: 'unknown' },
       { kind: 'again' },
@@ -71,7 +71,7 @@ describe('placement', () => {
     expect(slip.state()).toMatchObject({ selections: [], commands: [] });
   });
 
-  test('sends several one after the other; a refusal of one leaves it and goes on', async () => {
+  test('placement sends commands one at a time and continues after a refusal', async () => {
     const { slip, environment, sent, refused, add } = setUp([{ kind: 'refused', ...moved }, taken]);
     const ids = [add(1), add(2)];
     const placement = createPlacement(slip, environment);
@@ -83,7 +83,7 @@ describe('placement', () => {
     expect(refused).toEqual(['OddsChangedException']);
   });
 
-  test('goes on after a reload with the id that was sent before', async () => {
+  test('placement continues after a reload with the same command id', async () => {
     const { slip, storage, environment, sent, add } = setUp([taken]);
     const id = add(1);
     const again = createSlipStore(storage);
@@ -95,7 +95,7 @@ describe('placement', () => {
     expect(again.state().selections).toEqual([]);
   });
 
-  test("never sends another player's command", async () => {
+  test('placement never sends another player’s command', async () => {
     const { slip, environment, sent, add } = setUp([]);
     add(1);
     const placement = createPlacement(slip, environment);
@@ -105,7 +105,7 @@ describe('placement', () => {
     expect(slip.state().commands).toHaveLength(1);
   });
 
-  test('stops asking when another window has got the answer', async () => {
+  test('placement stops when another window has received the answer', async () => {
     const { slip, storage, environment, sent, add } = setUp([]);
     const id = add(1);
     const otherWindow = createSlipStore(storage);
@@ -124,7 +124,7 @@ describe('placement', () => {
     expect(slip.state().commands).toEqual([]);
   });
 
-  test("shows nobody else's money: the answer to a player who has left is only noted", async () => {
+  test('placement does not report an answer to a player who has left', async () => {
     const { slip, environment, notified, add } = setUp([taken]);
     add(1);
     const placement = createPlacement(slip, {
@@ -140,7 +140,7 @@ describe('placement', () => {
     expect(slip.state()).toMatchObject({ selections: [], commands: [] });
   });
 
-  test('keeps a command whose first answer was lost when the session is gone', async () => {
+  test('placement keeps a command with a lost first answer when the session has ended', async () => {
     const { slip, environment, add } = setUp([{ kind: 'unknown' }, { kind: 'logged-out' }]);
     add(1);
     const placement = createPlacement(slip, environment);
@@ -149,7 +149,7 @@ describe('placement', () => {
     expect(slip.state().commands).toHaveLength(1);
   });
 
-  test('gives a command up once the server would call it expired', async () => {
+  test('placement abandons a command that the server would treat as expired', async () => {
     const { slip, environment, add } = setUp([]);
     add(1);
     const placement = createPlacement(slip, environment);

@@ -6,18 +6,18 @@ import { selectionKey } from '../state/selection.ts';
 import { type PlaceCommand, type Refused, type SlipState, slipTabs } from '../state/slip-state.ts';
 import type { SlipStore } from '../state/slip-store.ts';
 
-/** What came of one attempt. `unknown`: the bet may or may not have been taken. */
+/** Result of one attempt. `unknown`: the bet may or may not have been accepted. */
 export type PlaceAnswer =
   | {
       readonly kind: 'taken';
       readonly tickets: readonly Ticket[];
-      /** Of multiple singles those that were not taken, by place. */
+      /** Refused bets of multiple singles, by position. */
       readonly refused: ReadonlyMap<number, Refused>;
       readonly balance: Balance;
     }
   | ({ readonly kind: 'refused' } & Refused)
   | { readonly kind: 'unknown' }
-  /** Not judged: the same command is being worked on, or too much is asked. */
+  /** No decision: the same command is being processed, or there are too many requests. */
   | { readonly kind: 'again' }
   | { readonly kind: 'logged-out' };
 
@@ -34,7 +34,7 @@ export interface PlacementEnvironment {
 export type PlacementProgress = 'idle' | 'sending' | 'checking';
 
 export interface Placement {
-  /** Works through the slip's commands of this player, one after the other. */
+  /** Sends the player's commands one at a time. */
   run(playerId: number): void;
   progress(): PlacementProgress;
   subscribe(listener: () => void): () => void;
@@ -42,7 +42,7 @@ export interface Placement {
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10_000;
-/** The server refuses older ids as expired; such a command can no longer be taken. */
+/** The server refuses older ids as expired, so such a command can no longer be accepted. */
 const COMMAND_LIFE_MS = 24 * 3_600_000;
 
 function ageMs(command: PlaceCommand, nowMs: number): number {
@@ -50,7 +50,7 @@ function ageMs(command: PlaceCommand, nowMs: number): number {
   return nowMs - (id.ok ? commandIdTimeMs(id.value) : command.madeAtMs);
 }
 
-/** What the slip has of the tickets that wait for an answer: all of the command's selections, or of singles each its own. */
+/** The slip's data of tickets that wait for an answer: all selections of the command, or each single's own. */
 function awaitedOf(
   state: SlipState,
   tickets: readonly Ticket[],
@@ -76,8 +76,8 @@ function awaitedOf(
 }
 
 /**
- * Sends commands until each has its answer. After a failure of the line the same id goes again, never a new one: the
- * server answers a bet that it has taken with the same ticket. One command at a time, as an account's lane takes them.
+ * Sends commands until each has its answer. After a network failure the same id is repeated, never a new one: the
+ * server answers an accepted bet with the same ticket. Commands are sent one at a time, like in an account's lane.
  */
 export function createPlacement(slip: SlipStore, environment: PlacementEnvironment): Placement {
   const listeners = new Set<() => void>();
@@ -101,10 +101,10 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
 
   const pause = (ms: number) => new Promise<void>((resolve) => environment.afterMs(ms, resolve));
 
-  /** False when there is nobody logged in to go on for. */
+  /** Returns false if the player is no longer logged in. */
   async function settle(command: PlaceCommand): Promise<boolean> {
     let pauseMs = FIRST_PAUSE_MS;
-    // A command found after a reload has been sent before: its answer may be lost.
+    // A command found after a reload was sent before, and its answer may be lost.
     let wasSent = environment.nowMs() - command.madeAtMs > FIRST_PAUSE_MS;
     for (;;) {
       if (player !== command.playerId) return false;
@@ -113,7 +113,7 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
       if (answer.kind === 'taken') {
         environment.awaited(awaitedOf(slip.state(), answer.tickets, command));
         slip.placed(command.body.CommandId, answer.refused);
-        // Who is here now may be another player, whose screen must not show this one's balance.
+        // Another player may be logged in by now and must not see this player's balance.
         if (player === command.playerId) environment.taken(answer, command);
         return true;
       }
@@ -125,7 +125,7 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
         return true;
       }
       if (answer.kind === 'logged-out') {
-        // Nothing was taken by an attempt that found nobody; an earlier one may still have been.
+        // An attempt without a session placed nothing, but an earlier attempt may have.
         if (!wasSent)
           slip.refused(command.body.CommandId, { code: 'NotLoggedInException', message: '', data: {} });
         return false;
@@ -138,7 +138,7 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
       become('checking');
       await pause(pauseMs);
       pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
-      // Another window has got the answer. Asked again, a bet that was refused there might be taken after all.
+      // Another window has received the answer. If it was refused there, sending again could place it.
       if (!isOpen(command)) return true;
     }
   }

@@ -4,11 +4,11 @@ import { makeStore } from '../../../core/store.ts';
 const RECEIPTS_MAX = 20;
 const none: readonly Ticket[] = [];
 
-/** Tickets placed in this visit, until they are put away or another player places one. */
+/** Tickets placed in this visit, until they are dismissed or another player places one. */
 export interface ReceiptsStore {
-  /** One that is there already keeps its place. */
+  /** An existing ticket keeps its position. */
   add(playerId: number, ticket: Ticket): void;
-  /** Nobody sees those of another. */
+  /** Returns only the player's own tickets. */
   of(playerId: number | undefined): readonly Ticket[];
   clear(): void;
   remove(ticketId: number): void;

@@ -10,7 +10,7 @@ import { awaitedBets, receipts } from './placement-site.ts';
 import { isWaiting } from './use-waiting-bets.ts';
 import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
 
-/** Bets that were placed or wait for their answer, each as it is now. */
+/** Placed and pending bets in their current state. */
 export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
   const over = tickets.filter((ticket) => !isWaiting(ticket));
   return (

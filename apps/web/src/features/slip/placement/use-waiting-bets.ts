@@ -10,15 +10,12 @@ const waiting: ReadonlySet<number> = new Set([
   acceptances.delayed,
 ]);
 
-/** Whether an answer to the bet is still to come: a delay, a trader, or an offer of his. */
+/** Whether the bet waits for an answer: an acceptance delay, a trader, or an offer. */
 export function isWaiting({ Acceptance, Result, DueAt }: Ticket): boolean {
   return Result === 0 && DueAt !== null && waiting.has(Acceptance);
 }
 
-/**
- * Bets placed in this visit and bets that wait for an answer wherever they were placed, each as it is now; until they
- * are put away.
- */
+/** Bets placed in this visit and pending bets from anywhere, in their current state, until they are dismissed. */
 export function useWaitingBets(playerId: number | undefined): readonly Ticket[] {
   const placed = useReceipts(playerId);
   const news = useTicketNews();

@@ -13,7 +13,7 @@ import { answerOffer, withdrawBet } from './answer-offer.ts';
 import { bringBack, canComeBack } from './follow-answers.ts';
 import { awaitedBets, useAwaitedBets } from './placement-site.ts';
 
-/** A bet whose answer is still to come: why it waits, for how long yet, and what a trader offers instead. */
+/** A pending bet: the reason, the remaining time, and a trader's offer. */
 export function WaitingBet({ ticket }: { readonly ticket: Ticket }) {
   const { Acceptance, DueAt, PlacedAt, Offer } = ticket;
   const isOffer = Acceptance === acceptances.newOffer && Offer !== null;
@@ -44,7 +44,7 @@ export function WaitingBet({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** Takes the bet back while no trader has answered. */
+/** Withdraws the bet while no trader has answered. */
 function WithdrawButton({ ticket }: { readonly ticket: Ticket }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -69,7 +69,7 @@ function WithdrawButton({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** A bet that was not taken: why, what it was, and whether it is on the slip again. */
+/** A declined bet: the reason, its content, and whether it is on the slip again. */
 export function DeclinedBet({ ticket }: { readonly ticket: Ticket }) {
   const isRemembered = useAwaitedBets().some(({ ticketId }) => ticketId === ticket.ID);
   return (
@@ -94,7 +94,7 @@ export function DeclinedBet({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** What was asked for, and where the trader offers another price: old and new. */
+/** The selections of the bet, with old and new price if the trader offers another one. */
 function Picks({ ticket, offer }: { readonly ticket: Ticket; readonly offer: TraderOffer | undefined }) {
   const odds = useOddsText();
   return (
@@ -192,7 +192,7 @@ function OfferAnswer({ ticket, offer }: { readonly ticket: Ticket; readonly offe
   );
 }
 
-/** Whole seconds until then. */
+/** Countdown in whole seconds. */
 function Left({ dueMs }: { readonly dueMs: number }) {
   const left = useSecondsUntil(dueMs);
   return <Countdown secondsLeft={left} label={t('bet.waiting.left', { seconds: left })} />;

@@ -16,14 +16,14 @@ import type { SlipStorage } from './slip-store.ts';
 
 const AWAITED_MAX = 20;
 
-/** A bet that waits for its answer, as the slip had it: what comes back when a new price could cure a decline. */
+/** A pending bet as it was on the slip. It returns there if another price could cure a decline. */
 export interface AwaitedBet {
   readonly ticketId: number;
   readonly playerId: number;
   readonly selections: readonly Selection[];
   readonly builders: readonly SlipBuilder[];
   readonly tab: SlipTab;
-  /** By the id of the leg for singles, by pick for systems, else by the tab. */
+  /** By leg id for singles, by pick for systems, otherwise by tab. */
   readonly stakes: Readonly<Record<string, string>>;
   readonly bankers: readonly SelectionKey[];
   readonly eachWay: readonly BetPlace[];
@@ -31,7 +31,10 @@ export interface AwaitedBet {
   readonly selectedBetType: number;
 }
 
-/** Declines that another price could cure. Of the others the bet stays away: asked again it would be declined again. */
+/**
+ * Decline codes that another price could cure. After other declines the bet does not return: it would be declined
+ * again.
+ */
 const curable: ReadonlySet<string> = new Set([
   'danger',
   'odds-changed',
@@ -54,7 +57,7 @@ function stakesOf({ stakes }: SlipState, tab: SlipTab, legIds: readonly string[]
   return tab === 'system' ? stakes.system : { [tab]: stakes[tab] };
 }
 
-/** What the slip has of a bet that was just placed and waits for its answer. */
+/** The slip's data of a bet that was just placed and waits for its answer. */
 export function awaitedBet(
   state: SlipState,
   {
@@ -84,16 +87,16 @@ export function awaitedBet(
   };
 }
 
-/** Bets of this browser whose answer is still to come, or that were declined and did not come back yet. */
+/** Bets of this browser that are pending, or were declined and have not returned yet. */
 export interface AwaitedBets {
-  /** The same list until it changes. */
+  /** The same array until it changes. */
   list(): readonly AwaitedBet[];
   add(bets: readonly AwaitedBet[]): void;
   remove(ticketId: number): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Kept through reloads, apart from the slip: the first page has no need of them. */
+/** Stored apart from the slip: the first page does not need them. */
 export function createAwaitedBets(storage: SlipStorage): AwaitedBets {
   const listeners = new Set<() => void>();
   let bets = readAwaited(storage.read());
@@ -149,7 +152,7 @@ function readAwaited(stored: string | null): readonly AwaitedBet[] {
   });
 }
 
-/** Whether the bet can come back without a word: nothing that the player has picked since becomes part of it. */
+/** Whether the bet can return without confirmation: selections picked since do not become part of it. */
 export function hasRoomFor(state: SlipState, bet: AwaitedBet): boolean {
   if (state.selections.length === 0) return true;
   const isFree = bet.selections.every(
@@ -159,12 +162,12 @@ export function hasRoomFor(state: SlipState, bet: AwaitedBet): boolean {
   return bet.tab === 'single' && state.selectedTab === 'single' && isFree && count <= SELECTIONS_MAX;
 }
 
-/** The declined bet is on the slip again with its stakes and its type, at the prices that the player had taken. */
+/** Returns the declined bet to the slip with its stakes and type, at the prices that the player had accepted. */
 export function withBetBack(state: SlipState, bet: AwaitedBet): SlipState {
   const keys = bet.selections.map(keyOf);
   const isNew = (key: SelectionKey) => !keys.includes(key);
   const others = state.selections.filter((selection) => isNew(keyOf(selection)));
-  // A bet of several legs is these legs: what else is picked stays only beside singles.
+  // A bet of several legs consists of exactly these legs; other selections stay only beside singles.
   const kept = bet.tab === 'single' ? others.slice(0, Math.max(0, SELECTIONS_MAX - keys.length)) : [];
   const before = kept.length === 0 ? { ...emptySlip.stakes } : state.stakes;
   return {

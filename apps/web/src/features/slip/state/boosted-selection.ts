@@ -11,8 +11,8 @@ import type { SlipStore } from './slip-store.ts';
 export type BoostedSelection = Selection & { readonly boost: SelectionBoost };
 
 /**
- * Puts a selection on the slip at its boost, as a single of its own; one that is there already gets the boost. Taken off
- * where it is there with this very boost.
+ * Puts a selection on the slip with its boost, as a single. An existing selection gets the boost. If it already has
+ * this boost, it is removed.
  */
 export function toggleBoosted(slip: SlipStore, selection: BoostedSelection): AddAnswer | 'removed' {
   const key = keyOf(selection);
@@ -47,7 +47,7 @@ function boosted(state: SlipState, selection: Selection): SlipState {
   };
 }
 
-/** Puts all of them on the slip as one bet: of one match as a bet builder. What else is there stays. */
+/** Puts all selections on the slip as one bet; as a bet builder if they are of one match. Other selections stay. */
 export function addTogether(slip: SlipStore, selections: readonly Selection[]): AddAnswer {
   const keys = selections.map(keyOf);
   const isBuilder = new Set(selections.map(({ matchId }) => matchId)).size === 1;

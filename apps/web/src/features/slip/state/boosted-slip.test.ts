@@ -12,7 +12,7 @@ import type { SlipState } from './slip-state.ts';
 import { createSlipStore } from './slip-store.ts';
 import { memory, selectionOf, slipOf } from './testing-slip.ts';
 
-/** 2.00 pays 2.20, up to 25.00. */
+/** 2.00 is boosted to 2.20, with a maximum stake of 25.00. */
 const boost = { id: 7, basisPoints: 2000 };
 const boosted: BoostedSelection = { ...selectionOf(1, 2000), boost };
 const key = keyOf(boosted);
@@ -60,14 +60,14 @@ function bodies(state: SlipState, facts = factsOf(state)) {
 const one = stakeSingle(key, '10')(slipOf([boosted]));
 
 describe('a boosted selection by itself', () => {
-  test('pays the boosted price, and is placed at it by its boost', () => {
+  test('a boosted single pays the boosted price and is placed with its boost id', () => {
     const facts = factsOf(one);
     expect(facts.singles[0]?.sums.payoutMinor).toBe(2200n);
     expect(facts.haveSelectionOddsChanged).toBe(false);
     expect(bodies(one)).toMatchObject([{ BetType: 1, Selections: [{ Odds: 2200, BoostID: 7 }] }]);
   });
 
-  test('is beside other singles, each in the same command', () => {
+  test('a boosted single is in the same command as other singles', () => {
     const other = selectionOf(2, 3000);
     const state = stakeSingle(keyOf(other), '5')(stakeSingle(key, '10')(slipOf([boosted, other])));
     const [body] = bodies(state);
@@ -81,7 +81,7 @@ describe('a boosted selection by itself', () => {
     expect(body?.Selections[1]).not.toHaveProperty('BoostID');
   });
 
-  test('takes its own maximum, and asks no trader for more', () => {
+  test('a boosted single has its own maximum and is never referred to a trader', () => {
     const over = stakeSingle(key, '25.01')(slipOf([boosted]));
     const facts = factsOf(over);
     expect(facts.singles[0]?.limits?.maximum).toBe(2500n);
@@ -96,13 +96,16 @@ describe('a boosted selection by itself', () => {
     [oddsPolicies.acceptBetter, 1900, true],
     [oddsPolicies.acceptBetter, 2100, false],
     [oddsPolicies.acceptAny, 1900, false],
-  ])('under policy %i a plain price of %i must be accepted: %s', (policy, nowMilli, mustAccept) => {
-    const facts = factsOf({ ...one, policy }, nowMilli);
-    expect(facts.haveSelectionOddsChanged).toBe(mustAccept);
-    expect(facts.legs[0]?.oddsMilli).toBe(nowMilli === 1900 ? 2080 : 2320);
-  });
+  ])(
+    'under policy %i a plain price of %i of a boosted single must be accepted: %s',
+    (policy, nowMilli, mustAccept) => {
+      const facts = factsOf({ ...one, policy }, nowMilli);
+      expect(facts.haveSelectionOddsChanged).toBe(mustAccept);
+      expect(facts.legs[0]?.oddsMilli).toBe(nowMilli === 1900 ? 2080 : 2320);
+    },
+  );
 
-  test('is read back after a reload, boost and all', () => {
+  test('a boosted selection is restored after a reload with its boost', () => {
     expect(readSlip(writeSlip(one)).selections).toEqual([boosted]);
     const spoilt = writeSlip(one).replace('"basisPoints":2000', '"basisPoints":"2000"');
     expect(readSlip(spoilt).selections).toEqual([]);
@@ -114,7 +117,7 @@ describe('a boost that can not be had any more', () => {
     ['ended', { boosts: new Map() }],
     ['used', { boosts: openBoosts(true) }],
   ] as const)(
-    'has %s: under every policy the old price is beside the new one until it is accepted',
+    'a boost that has %s shows old and new price under every policy until accepted',
     (why, expected) => {
       for (const policy of [0, 1, 2] as const) {
         const state = { ...one, policy };
@@ -129,13 +132,13 @@ describe('a boost that can not be had any more', () => {
     },
   );
 
-  test('what the server refused it with counts before the list of boosts says so', () => {
+  test('a boost refused by the server counts as lost before the list of boosts is updated', () => {
     const why = { code: 'OddsChangedException', message: '', data: { boost: 'used' } };
     const state = { ...one, refusals: { [key]: why } };
     expect(factsOf(state).legs[0]?.boost?.state).toBe('used');
   });
 
-  test('an accepted price keeps a boost that is on', () => {
+  test('accepting a price keeps an active boost', () => {
     const state = { ...one, policy: 0 as const };
     const accepted = acceptPrices(factsOf(state, 1900).pricesNow)(state);
     expect(accepted.selections[0]).toMatchObject({ oddsMilli: 1900, boost });
@@ -143,7 +146,7 @@ describe('a boost that can not be had any more', () => {
   });
 });
 
-test('in a bet of several it counts for nothing, visibly', () => {
+test('a boost in a bet of several legs does not count and is marked as single-only', () => {
   const state = chooseTab('combo')(slipOf([boosted, selectionOf(2, 3000)]));
   const facts = factsOf(state);
   expect(facts.legs[0]).toMatchObject({
@@ -163,7 +166,7 @@ describe('a tap on a boost', () => {
   const store = (selections: readonly Selection[] = []) =>
     createSlipStore(memory(writeSlip(slipOf(selections, { selectedTab: 'combo' }))));
 
-  test('adds it as a single; another takes it off', () => {
+  test('a tap on a boost adds it as a single, and another tap removes it', () => {
     const slip = store([selectionOf(2), selectionOf(3)]);
     expect(toggleBoosted(slip, boosted)).toBe('added');
     expect(slip.state().selectedTab).toBe('single');
@@ -172,14 +175,14 @@ describe('a tap on a boost', () => {
     expect(slip.state().selections).toHaveLength(2);
   });
 
-  test('gives it to a selection that is on the slip already', () => {
+  test('a tap on a boost adds it to a selection that is already on the slip', () => {
     const slip = store([selectionOf(1, 1950), selectionOf(3)]);
     expect(toggleBoosted(slip, boosted)).toBe('added');
     expect(slip.state().selections).toHaveLength(2);
     expect(slip.state().selections[0]).toMatchObject({ oddsMilli: 2000, boost });
   });
 
-  test('a second match beside it does not turn the slip to the combo', () => {
+  test('a second match beside a boost does not switch the slip to the combo tab', () => {
     const slip = store();
     toggleBoosted(slip, boosted);
     slip.toggle(selectionOf(2));
@@ -190,7 +193,7 @@ describe('a tap on a boost', () => {
 describe('a combo that is put together', () => {
   const total = { ...selectionOf(1, 1900), marketType: 'total', specifier: 'total=2.5' };
 
-  test('goes onto the slip whole, as one bet; of one match as a bet builder', () => {
+  test('a prebuilt combo is added as one bet, or as a bet builder if it is of one match', () => {
     const slip = createSlipStore(memory());
     expect(addTogether(slip, [selectionOf(1), selectionOf(2)])).toBe('added');
     expect(slip.state()).toMatchObject({ selectedTab: 'combo', builders: [] });
@@ -199,7 +202,7 @@ describe('a combo that is put together', () => {
     expect(other.state()).toMatchObject({ selectedTab: 'single', builders: [{ keys: [key, keyOf(total)] }] });
   });
 
-  test('or not at all where the slip has no room for all of it', () => {
+  test('a prebuilt combo is not added if the slip lacks space for all its legs', () => {
     const full = Array.from({ length: 19 }, (_, index) => selectionOf(index + 10));
     const slip = createSlipStore(memory(writeSlip(slipOf(full))));
     expect(addTogether(slip, [selectionOf(1), selectionOf(2)])).toBe('full');

@@ -1,16 +1,16 @@
 import { keyOf, type Selection, type SelectionKey } from './selection.ts';
 import type { SlipState } from './slip-state.ts';
 
-/** What counts as one in a bet: a selection, or a bet builder of several. */
+/** One leg of a bet: a selection, or a bet builder of several. */
 export interface SlipLeg {
-  /** Its selections' keys, joined by spaces. */
+  /** The keys of its selections, joined by spaces. */
   readonly id: string;
   readonly selections: readonly Selection[];
   /** 1-based number of its builder; 0 for a single selection. */
   readonly builder: number;
 }
 
-/** Legs in order of their first selection. */
+/** Legs in the order of their first selection. */
 export function legsOf({
   selections,
   builders,

@@ -11,7 +11,7 @@ const mine = { playerId: 7, isFirst: false, texts };
 const first = { playerId: 7, isFirst: true, texts };
 
 describe('the slip of the browser and the one on the server', () => {
-  test("at a log-in are joined: the visitor's picks go to the server, its policy counts", () => {
+  test('slips are joined at a log-in: the visitor’s picks are sent to the server, and the server’s policy is used', () => {
     const here = slipOf(many(1, 2), { unsent: many(1, 2).map(keyOf), policy: 0 });
     const { state, dropped } = mergeSlips(here, serverSlip([selectionOf(9), selectionOf(1)]), first);
     expect(ids(state)).toEqual([1, 9, 2]);
@@ -20,7 +20,7 @@ describe('the slip of the browser and the one on the server', () => {
     expect(dropped).toEqual([]);
   });
 
-  test('hold twenty together; what does not fit is reported', () => {
+  test('joined slips have at most twenty selections, and dropped ones are reported', () => {
     const here = slipOf(many(1, 3), { unsent: many(1, 3).map(keyOf) });
     const { state, dropped } = mergeSlips(here, serverSlip(many(100, 18)), first);
     expect(state.selections).toHaveLength(SELECTIONS_MAX);
@@ -28,26 +28,26 @@ describe('the slip of the browser and the one on the server', () => {
     expect(state.unsent).toEqual(many(1, 2).map(keyOf));
   });
 
-  test('afterwards take what another device added and removed, in places that stay', () => {
+  test('later merges apply changes of other devices and keep the order of existing selections', () => {
     const here = slipOf(many(1, 3), { owner: 7, unsent: [keyOf(selectionOf(3))], policy: 0 });
     const { state } = mergeSlips(here, serverSlip([selectionOf(9), selectionOf(2)]), mine);
     expect(ids(state)).toEqual([2, 3, 9]);
     expect(state.policy).toBe(0);
   });
 
-  test('never bring back what was removed or placed here and not sent yet', () => {
+  test('a merge never restores selections that were removed or placed here but not sent yet', () => {
     const here = slipOf([], { owner: 7, gone: many(1, 2).map(keyOf) });
     const { state } = mergeSlips(here, serverSlip([selectionOf(1)]), mine);
     expect(ids(state)).toEqual([]);
     expect(state.gone).toEqual([keyOf(selectionOf(1))]);
   });
 
-  test('keep a bet on its way, and drop what another player left behind', () => {
+  test('a merge keeps a bet in progress and drops another player’s selections', () => {
     const here = slipOf(many(1, 2), { owner: 8, commands: [commandFor(selectionOf(2))] });
     expect(ids(mergeSlips(here, serverSlip([]), first).state)).toEqual([2]);
   });
 
-  test('keep the price that was seen here', () => {
+  test('a merge keeps the price that was seen in this browser', () => {
     const here = slipOf([selectionOf(1, 2500)], { owner: 7 });
     const { state } = mergeSlips(here, serverSlip([selectionOf(1, 2000)]), mine);
     expect(state.selections[0]?.oddsMilli).toBe(2500);

@@ -4,7 +4,7 @@ import { keyOf, type Selection } from './selection.ts';
 import { entriesOf, entriesText, type StakeTexts, withEntries } from './slip-entries.ts';
 import { SELECTIONS_MAX, type SlipState, selectionsInBet } from './slip-state.ts';
 
-/** A selection as the server keeps it: it has words instead of the match's names. */
+/** A selection stored by the server: it has prepared texts instead of the match's names. */
 export function selectionFromServer(from: SlipSelection): Selection {
   return {
     matchId: from.MatchID,
@@ -20,14 +20,14 @@ export function selectionFromServer(from: SlipSelection): Selection {
 
 export interface MergedSlip {
   readonly state: SlipState;
-  /** Picked here and no room for them. */
+  /** Selections picked here that exceed the maximum. */
   readonly dropped: readonly Selection[];
 }
 
 /**
- * The browser's slip and the one that the server keeps for this player, as one. A slip that followed this player before
- * takes the server's word for what other devices added and removed; what was picked or removed here and not sent yet
- * counts. A visitor's picks come along; what another player left behind stays out.
+ * Merges the browser's slip with the player's slip on the server. If the slip followed this player before, additions
+ * and removals by other devices are applied, and unsent changes of this browser are kept. A visitor's selections are
+ * added; those of another player are dropped.
  */
 export function mergeSlips(
   state: SlipState,
@@ -57,7 +57,7 @@ export function mergeSlips(
   const policy = parseOddsPolicy(server.OddsChangePolicy);
   const shown = selections.slice(0, SELECTIONS_MAX);
   const keys = new Set(shown.map(keyOf));
-  // What was typed here since the last message to the server counts; else what another device has sent.
+  // Entries typed here since the last message to the server are used; otherwise those of another device.
   const isHereNewer = isMine
     ? entriesText(entriesOf(state, texts)) !== state.keptEntries
     : isVisitors && state.selections.length > 0;
@@ -78,7 +78,7 @@ export function mergeSlips(
   };
 }
 
-/** Those that were there keep their places: nothing moves under a finger. */
+/** Existing selections keep their order: nothing moves under a finger. */
 function inOrderOf(before: readonly Selection[], after: readonly Selection[]): readonly Selection[] {
   const place = new Map(before.map((selection, index) => [keyOf(selection), index]));
   const at = (selection: Selection) => place.get(keyOf(selection)) ?? before.length;

@@ -70,7 +70,7 @@ function readFreeBets(value: unknown): SlipState['freeBets'] {
   return found;
 }
 
-/** Reads what it can of what was stored; what it can't is left out. */
+/** Parses the stored slip and drops invalid parts. */
 export function readSlip(stored: string | null): SlipState {
   if (stored === null) return emptySlip;
   let value: unknown;

@@ -9,7 +9,7 @@ export interface SelectionNames {
   readonly match: string;
 }
 
-/** Who plays, from the pick or from the book; undefined while neither knows. */
+/** Names of the sides, from the selection or the match book; undefined if neither has them. */
 function namesOfMatch({ match, outcomeNo }: Selection, fixture: Situation['fixture'] | undefined) {
   if (match.home !== '') {
     const runners = Array.from({ length: outcomeNo }, () => match.runner);
@@ -24,7 +24,7 @@ function namesOfMatch({ match, outcomeNo }: Selection, fixture: Situation['fixtu
   return home && away ? { sport: match.sport, home: home.name, away: away.name } : undefined;
 }
 
-/** What a selection is called in the page's language. `specifier` is another line than its own: a teased one. */
+/** Texts of a selection in the page's language. `specifier` replaces its own line, e.g. by a teased one. */
 export function selectionNames(
   selection: Selection,
   fixture: Situation['fixture'] | undefined,

@@ -1,40 +1,40 @@
 import { type Fields, isFields } from '@evens/base';
 import { type MarketKey, marketKey } from '@evens/markets';
 
-/** What a match is called, in no language: enough to show a selection after a reload, before its book is here. */
+/** Untranslated names of a match: enough to show a selection after a reload, before its match book is loaded. */
 export interface SelectionMatch {
   readonly sport: string;
   readonly home: string;
   readonly away: string;
-  /** The runner that was picked, where the market's outcomes are runners; else empty. */
+  /** The picked runner if the market's outcomes are runners; otherwise empty. */
   readonly runner: string;
   /** Path without the language prefix. */
   readonly link: string;
 }
 
-/** What the server called a selection, in the player's language: for one that came from it without its match's names. */
+/** The server's texts of a selection in the player's language, for selections that came from it without names. */
 export interface SelectionWords {
   readonly match: string;
   readonly market: string;
   readonly outcome: string;
 }
 
-/** A boost that the player picked the price at. It counts while the selection is a bet by itself. */
+/** The boost with which the player picked the price. It counts only while the selection is a bet on its own. */
 export interface SelectionBoost {
   readonly id: number;
-  /** More of the winnings, hundredths of a per cent. */
+  /** Increase of the winnings in basis points. */
   readonly basisPoints: number;
 }
 
-/** One outcome that the player picked. */
+/** One outcome picked by the player. */
 export interface Selection {
   readonly matchId: number;
   readonly marketType: string;
   readonly specifier: string;
   readonly outcomeNo: number;
-  /** The price that the player saw and took, in thousandths; of a boosted one that without the boost. */
+  /** The price that the player saw and accepted, in thousandths; without the boost. */
   readonly oddsMilli: number;
-  /** Where that price was seen: 1 before the match, 2 in play. */
+  /** Source of that price: 1 before the match, 2 in play. */
   readonly sourceType: 1 | 2;
   readonly match: SelectionMatch;
   readonly told?: SelectionWords | undefined;
@@ -56,7 +56,7 @@ function hasAll(value: Fields, names: readonly string[], type: 'string' | 'numbe
   return names.every((name) => typeof value[name] === type);
 }
 
-/** Whether stored data still is a selection: an older version of the site may have written it. */
+/** Whether stored data is a valid selection: an older version of the site may have written it. */
 export function isSelection(value: unknown): value is Selection {
   if (!isFields(value) || !isFields(value['match'])) return false;
   return (

@@ -9,10 +9,10 @@ import { keyOf } from './selection.ts';
 import { slip } from './slip.ts';
 import { SELECTIONS_MAX, selectionsInBet, withSelection } from './slip-state.ts';
 
-/** The entry parameter of a shared slip. */
+/** Query parameter of a shared slip. */
 const SHARED_PARAMETER = 'slip';
 
-/** Keeps a copy of the selections on the server and gives its link away. Stakes stay here. */
+/** Stores a copy of the selections on the server and shares its link. Stakes are not included. */
 export async function shareSlip(): Promise<void> {
   const IDs = slip.state().selections.map(keyOf);
   if (IDs.length === 0) return;
@@ -34,7 +34,7 @@ export async function shareSlip(): Promise<void> {
   }
 }
 
-/** Puts the selections that were shared under a code on the slip, as far as there is room. */
+/** Puts the selections of a share code on the slip, up to its maximum. */
 export async function takeShared(code: string): Promise<void> {
   try {
     const result = await api('GET /api/betslip/shared', { query: { code } });

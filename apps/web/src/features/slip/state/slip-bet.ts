@@ -17,29 +17,29 @@ import {
 } from '@evens/tickets';
 import type { JoinedTab } from './slip-state.ts';
 
-/** A leg as it pays: its price now, and the place terms where it can be staked each way. */
+/** A leg with its current price, and its place terms if it can be each way. */
 export interface PricedLeg {
   /** Thousandths; 0 while a builder has no price. */
   readonly oddsMilli: number;
   readonly placeTerms: Fraction | undefined;
 }
 
-/** What a bet costs and what it can bring, as settlement would pay it. */
+/** Stake and potential payout of a bet, as settlement would compute them. */
 export interface BetSums {
   readonly betCount: number;
   readonly stakeMinor: Amount;
-  /** Stake included, capped, rounded down once. */
+  /** Including the stake, capped, rounded down once. */
   readonly payoutMinor: Amount;
-  /** The most that is won beyond the stake. */
+  /** Maximum winnings without the stake. */
   readonly winMinor: Amount;
   readonly isCapped: boolean;
-  /** Hundredths of a per cent on the winnings; 0 for none. */
+  /** Bonus on the winnings in basis points; 0 for none. */
   readonly bonusBasisPoints: number;
-  /** What the bonus adds to the payout. */
+  /** The bonus part of the payout. */
   readonly bonusMinor: Amount;
 }
 
-/** Stands for the highest payout where it isn't known. */
+/** Replaces the maximum payout while it is unknown. */
 export const NO_CAP = amount(10n ** 30n);
 const NOTHING: BetSums = {
   betCount: 0,
@@ -58,7 +58,7 @@ function outcomesOf(formula: TicketFormula, legs: readonly PricedLeg[]): readonl
   return [...won, ...legs.map(({ oddsMilli, placeTerms }) => placedOutcome(oddsMilli, placeTerms ?? ZERO))];
 }
 
-/** The sums of a bet by the functions that settle it, every leg come in. All zero while a leg has no price. */
+/** The sums of a bet if all legs win, by the settlement functions. All zero while a leg has no price. */
 export function sumsOf(
   formula: TicketFormula,
   legs: readonly PricedLeg[],
@@ -85,11 +85,11 @@ export function sumsOf(
   };
 }
 
-/** What of the slip makes the formula of a joined bet. */
+/** The parts of the slip that define the formula of a joined bet. */
 export interface JoinedTerms {
   readonly legCount: number;
   readonly unitMinor: Amount;
-  /** Rows with a stake, per bet. */
+  /** Rows with a stake; the stake is per bet. */
   readonly rows: readonly SystemRow[];
   readonly bankers: readonly number[];
   readonly rule: IfBetRule;
@@ -118,7 +118,7 @@ export function singleFormula(unitMinor: Amount, eachWay: boolean): TicketFormul
   return { type: 'single', legCount: 1, unitMinor, eachWay };
 }
 
-/** The fraction of "1/5 1-2-3"; undefined where there are no terms. */
+/** The fraction of "1/5 1-2-3"; undefined if there are no terms. */
 export function placeTermsOf(text: string): Fraction | undefined {
   const found = /^(\d{1,3})\/(\d{1,3})\b/.exec(text);
   if (!found) return undefined;

@@ -13,24 +13,24 @@ const ids = (state: Parameters<typeof legsOf>[0]) => legsOf(state).map(({ id }) 
 
 describe('a bet builder', () => {
   const joined = combineMatch(1)(three);
-  test('joins the selections of a match to one leg in the place of the first', () => {
+  test('a bet builder joins the selections of a match to one leg at the position of the first', () => {
     expect(ids(joined)).toEqual([`${keyOf(home)} ${keyOf(over)}`, keyOf(other)]);
   });
-  test('is no builder with one selection, nor while one of them is in a bet', () => {
+  test('a bet builder needs two selections, none of them in a bet in progress', () => {
     expect(combineMatch(2)(three)).toBe(three);
     const busy = { ...three, commands: [commandFor(over)] };
     expect(combineMatch(1)(busy)).toBe(busy);
   });
-  test('that is all of the slip is a single', () => {
+  test('a bet builder is a single if it is the whole slip', () => {
     const pair = { ...three, selections: [home, over], selectedTab: 'combo' as const };
     expect(combineMatch(1)(pair).selectedTab).toBe('single');
     expect(combineMatch(1)({ ...three, selectedTab: 'combo' }).selectedTab).toBe('combo');
   });
-  test('comes apart by hand, and when one of its selections goes', () => {
+  test('a bet builder is split by hand or when one of its two selections is removed', () => {
     expect(ids(takeApart(ids(joined)[0] ?? '')(joined))).toEqual(ids(three));
     expect(ids(withoutSelections(joined, [keyOf(over)]))).toEqual([keyOf(home), keyOf(other)]);
   });
-  test('of three goes on with two when one of its selections goes, with its stake and without its price', () => {
+  test('a builder of three continues with two after a removal, with its stake and without its price', () => {
     const scored = selectionOf(1, 1700, { marketType: 'both-teams-to-score' });
     const trio = combineMatch(1)(slipOf([home, over, scored, other]));
     const [id = ''] = ids(trio);
@@ -45,12 +45,12 @@ describe('a bet builder', () => {
     expect(after.builders).toEqual([{ keys: left.split(' '), seenMilli: 0 }]);
     expect(after.stakes.single).toEqual({ [left]: '5' });
   });
-  test('of two its stake goes with it when one of its selections goes', () => {
+  test('a builder of two loses its stake when one of its selections is removed', () => {
     const [id = ''] = ids(joined);
     const staked = stakeSingle(id, '5')(joined);
     expect(withoutSelections(staked, [keyOf(home)]).stakes.single).toEqual({});
   });
-  test('is a banker with all of its selections', () => {
+  test('a bet builder is a banker with all its selections', () => {
     const [id = ''] = ids(joined);
     const banked = toggleBanker(id)(joined);
     expect(banked.bankers).toEqual([keyOf(home), keyOf(over)]);
@@ -58,13 +58,13 @@ describe('a bet builder', () => {
   });
 });
 
-test('a leg changes places with its neighbour, and stays at an end', () => {
+test('moveLeg swaps a leg with its neighbour and does nothing at an end', () => {
   expect(ids(moveLeg(keyOf(other), -1)(three))).toEqual([keyOf(other), keyOf(home), keyOf(over)]);
   expect(moveLeg(keyOf(home), -1)(three)).toBe(three);
   expect(moveLeg(keyOf(over), 1)(three)).toBe(three);
 });
 
-test('accepting takes the current prices, and clears what was refused for them', () => {
+test('accepting prices takes the current ones and clears the related refusal', () => {
   const refused = { ...three, refusals: { combo: { code: 'OddsChangedException', message: '', data: {} } } };
   const now = new Map([[keyOf(home), { oddsMilli: 1900, sourceType: 2 as const }]]);
   const after = acceptPrices({ selections: now, builders: new Map() })(refused);

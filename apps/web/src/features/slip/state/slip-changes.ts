@@ -9,7 +9,7 @@ import {
   selectionsInBet,
 } from './slip-state.ts';
 
-/** What the player can do with the slip beside picking: each gives the slip as it is afterwards. */
+/** Changes of the slip besides picking. Each returns the new state. */
 type Change = (state: SlipState) => SlipState;
 
 function withoutRefusal(state: SlipState, place: BetPlace): SlipState['refusals'] {
@@ -40,7 +40,7 @@ export function stakeSingle(legId: string, stake: string): Change {
         };
 }
 
-/** The same stake on every single that can still be changed. */
+/** Sets the same stake for all singles that can still be changed. */
 export function stakeEverySingle(stake: string): Change {
   return (state) => legsOf(state).reduce<SlipState>((after, { id }) => stakeSingle(id, stake)(after), state);
 }
@@ -65,7 +65,7 @@ function toggled(list: readonly string[], item: string): readonly string[] {
   return list.includes(item) ? list.filter((each) => each !== item) : [...list, item];
 }
 
-/** A builder is a banker with all of its selections. */
+/** A builder is a banker with all its selections. */
 export function toggleBanker(legId: string): Change {
   return (state) => {
     const keys = legId.split(' ');
@@ -83,7 +83,7 @@ export function toggleEachWay(place: BetPlace): Change {
   });
 }
 
-/** A free bet is the stake of one bet, so another one that has it loses it; without one the stake is money again. */
+/** Sets the free bet of a bet. It is removed from any other bet; undefined restores the typed stake. */
 export function chooseFreeBet(place: BetPlace, chosen: ChosenFreeBet | undefined): Change {
   return (state) => {
     if (place !== 'combo' && isStill(state, place)) return state;
@@ -93,7 +93,7 @@ export function chooseFreeBet(place: BetPlace, chosen: ChosenFreeBet | undefined
     return {
       ...state,
       freeBets: Object.fromEntries(chosen ? [...others, [place, chosen]] : others),
-      // Each way is two stakes.
+      // Each way has two stakes, and a free bet pays only one.
       eachWay: chosen ? state.eachWay.filter((each) => each !== place) : state.eachWay,
       refusals: withoutRefusal(state, place),
     };
@@ -108,7 +108,7 @@ export function chooseTeaser(selectedBetType: number): Change {
   return (state) => ({ ...state, selectedBetType, refusals: withoutRefusal(state, 'teaser') });
 }
 
-/** The leg changes places with its neighbour; at an end nothing happens. */
+/** Swaps the leg with its neighbour; does nothing at an end. */
 export function moveLeg(legId: string, by: -1 | 1): Change {
   return (state) => {
     const legs = [...legsOf(state)];
@@ -122,7 +122,7 @@ export function moveLeg(legId: string, by: -1 | 1): Change {
   };
 }
 
-/** All selections of the match become one leg, in the place of the first. */
+/** Combines all selections of the match into one leg at the position of the first. */
 export function combineMatch(matchId: number): Change {
   return (state) => {
     const joined = state.selections.filter((selection) => selection.matchId === matchId).map(keyOf);
@@ -155,20 +155,20 @@ export function takeApart(legId: string): Change {
   };
 }
 
-/** A price as it is now; `boost` is there to take a lost one away. */
+/** A current price. An explicitly undefined `boost` removes a lost one. */
 export interface TakenPrice {
   readonly oddsMilli: number;
   readonly sourceType: 1 | 2;
   readonly boost?: undefined;
 }
 
-/** What a price is now, by selection; and of builders by the id of their leg. */
+/** Current prices by selection, and of builders by leg id. */
 export interface PricesNow {
   readonly selections: ReadonlyMap<SelectionKey, TakenPrice>;
   readonly builders: ReadonlyMap<string, number>;
 }
 
-/** The player takes the prices as they are: one tap for all of them. */
+/** Accepts all current prices. */
 export function acceptPrices({ selections, builders }: PricesNow): Change {
   return (state) => {
     const busy = selectionsInBet(state);

@@ -2,14 +2,14 @@ import type { SlipEntries } from '@evens/contract';
 import { keyOf } from './selection.ts';
 import { emptySlip, type SlipState, slipTabs } from './slip-state.ts';
 
-/** Stakes as typed, and as the wire has them: every language reads those alike. */
+/** Converts stakes between typed text and the wire format, which is independent of the language. */
 export interface StakeTexts {
-  /** Empty for what is no amount. */
+  /** Empty if the text is not an amount. */
   toWire(typed: string): string;
   toTyped(wire: string): string;
 }
 
-/** What of the slip is the player's own beside its selections. */
+/** The player's entries on the slip besides the selections. */
 export type EntryState = Pick<
   SlipState,
   'selectedTab' | 'stakes' | 'bankers' | 'builders' | 'eachWay' | 'rule' | 'selectedBetType'
@@ -40,7 +40,7 @@ export function entriesOf(state: EntryState, { toWire }: Pick<StakeTexts, 'toWir
   };
 }
 
-/** The same text for the same entries, in whatever order the server keeps their fields. */
+/** Serialises entries independently of the order of fields on the server. */
 export function entriesText(entries: SlipEntries): string {
   return JSON.stringify([
     entries.SelectedTab,
@@ -54,7 +54,7 @@ export function entriesText(entries: SlipEntries): string {
   ]);
 }
 
-/** What another device of the player has sent, for the selections that are here. */
+/** Applies the entries of another device to the selections that exist here. */
 export function withEntries(
   state: SlipState,
   entries: SlipEntries | null,

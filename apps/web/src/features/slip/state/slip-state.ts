@@ -6,29 +6,29 @@ export const SELECTIONS_MAX = 20;
 
 export const slipTabs = ['single', 'combo', 'system', 'ifbet', 'reversebet', 'teaser'] as const;
 export type SlipTab = (typeof slipTabs)[number];
-/** Tabs whose selections make one bet. */
+/** Tabs that join all selections in one bet. */
 export type JoinedTab = Exclude<SlipTab, 'single'>;
 
-/** Stakes as typed and sanitised; of an if-bet the first leg's, of systems and reverse bets per bet. */
+/** Stakes as typed and sanitised: of an if-bet for the first leg, of systems and reverse bets per bet. */
 export interface SlipStakes {
-  /** By the id of the leg. */
+  /** By leg id. */
   readonly single: Readonly<Record<string, string>>;
   readonly combo: string;
-  /** By how many legs a row picks. */
+  /** By number of picked legs of the row. */
   readonly system: Readonly<Record<string, string>>;
   readonly ifbet: string;
   readonly reversebet: string;
   readonly teaser: string;
 }
 
-/** Selections of one match that are one leg at a joint price. */
+/** Selections of one match that form one leg at a joint price. */
 export interface SlipBuilder {
   readonly keys: readonly SelectionKey[];
-  /** The joint price that the player saw and took, thousandths; 0 until there is one. */
+  /** The joint price that the player saw and accepted, in thousandths; 0 until there is one. */
   readonly seenMilli: number;
 }
 
-/** Why a bet was not taken, in the player's language, and what can be done with it. */
+/** The reason why a bet was refused, in the player's language, with its data. */
 export interface Refused {
   readonly code: string;
   readonly message: string;
@@ -37,25 +37,25 @@ export interface Refused {
 
 export type PlaceBody = Omit<BodyOf<Calls['POST /api/betslip/placebet']>, 'BalanceVersion' | 'BalanceShown'>;
 
-/** Where a refusal is shown: a single's leg, or the tab of a joined bet. */
+/** Place of a bet on the slip: a leg id, or the tab of a joined bet. */
 export type BetPlace = string;
 
 /**
- * A bet on its way: kept until its answer is known, so that a reload asks again under the same id instead of betting
- * twice. While it is here its selections can't be changed.
+ * A bet in progress. It is stored until its answer is known, so that a reload repeats it under the same id instead of
+ * placing twice. Its selections are locked meanwhile.
  */
 export interface PlaceCommand {
   readonly playerId: number;
-  /** As it is sent every time, its id included. */
+  /** The body of every attempt, including its id. */
   readonly body: PlaceBody;
-  /** In order of the body's selections for multiple singles, else one. */
+  /** For multiple singles in the order of the body's selections; otherwise one place. */
   readonly places: readonly BetPlace[];
-  /** In order of the body's selections. */
+  /** In the order of the body's selections. */
   readonly keys: readonly SelectionKey[];
   readonly madeAtMs: number;
 }
 
-/** A free bet that is the stake of a bet, and whose it is. */
+/** A free bet chosen as a stake, and its player. */
 export interface ChosenFreeBet {
   readonly id: number;
   readonly playerId: number;
@@ -65,31 +65,31 @@ export interface SlipState {
   readonly selections: readonly Selection[];
   readonly selectedTab: SlipTab;
   readonly stakes: SlipStakes;
-  /** Selections in every line of a system. */
+  /** Selections in every bet of a system. */
   readonly bankers: readonly SelectionKey[];
   readonly builders: readonly SlipBuilder[];
-  /** What is staked each way: ids of single legs, `combo`, `system`. */
+  /** Each-way bets: ids of single legs, `combo`, `system`. */
   readonly eachWay: readonly BetPlace[];
-  /** Free bets that are stakes, by the ids of single legs and `combo`; the stakes typed there wait. */
+  /** Free bets used as stakes, by leg id of singles and `combo`. The typed stakes are kept but not used. */
   readonly freeBets: Readonly<Record<BetPlace, ChosenFreeBet>>;
   readonly rule: IfBetRule;
   /** Id of the teaser setting; 0 for the first that is sold. */
   readonly selectedBetType: number;
   readonly policy: OddsPolicy;
   readonly commands: readonly PlaceCommand[];
-  /** Selections that came back after a decline: the press that places them again takes the current prices. */
+  /** Selections returned after a decline: placing them again accepts the current prices. */
   readonly retried: readonly SelectionKey[];
-  /** Not kept through a reload. */
+  /** Not stored across reloads. */
   readonly refusals: Readonly<Record<BetPlace, Refused>>;
   /** The player whose slip on the server this one follows. */
   readonly owner: number | undefined;
-  /** The last stakes, tab and bankers sent to the server, as text; undefined where none were sent. */
+  /** The last stakes, tab and bankers sent to the server, serialised; undefined if none were sent. */
   readonly keptEntries: string | undefined;
-  /** A visitor chose the policy by hand: it goes along into the account. */
+  /** A visitor chose the policy by hand: it is copied to the account at log-in. */
   readonly isPolicyChosen: boolean;
-  /** Picked, and the server hasn't said yes yet. */
+  /** Added, but not yet confirmed by the server. */
   readonly unsent: readonly SelectionKey[];
-  /** Taken off, and the server hasn't said yes yet. */
+  /** Removed, but not yet confirmed by the server. */
   readonly gone: readonly SelectionKey[];
 }
 
@@ -114,7 +114,7 @@ export const emptySlip: SlipState = {
   gone: [],
 };
 
-/** Selections of bets on their way: they stand still. */
+/** Selections of bets in progress, which are locked. */
 export function selectionsInBet({ commands }: SlipState): ReadonlySet<SelectionKey> {
   return new Set(commands.flatMap((command) => command.keys));
 }
@@ -126,8 +126,8 @@ function isTab(place: BetPlace): boolean {
 export type AddAnswer = 'added' | 'full' | 'in-progress';
 
 /**
- * With a second match the slip turns to the combo, unless stakes on singles are typed already, or a boost would be lost
- * by it: most who pick two matches want both in one bet.
+ * Adds a selection. A second match switches to the combo tab, unless singles have stakes or a boost would be lost: most
+ * players who pick two matches want one bet.
  */
 export function withSelection(
   state: SlipState,
@@ -152,7 +152,7 @@ export function withSelection(
   };
 }
 
-/** Takes them off with all that hangs on them. Those of a bet on its way stay. */
+/** Removes selections with all their entries. Those of a bet in progress stay. */
 export function withoutSelections(state: SlipState, keys: readonly SelectionKey[]): SlipState {
   const busy = selectionsInBet(state);
   return droppedSelections(
@@ -161,12 +161,12 @@ export function withoutSelections(state: SlipState, keys: readonly SelectionKey[
   );
 }
 
-/** The same whatever is on its way: for bets that were taken. */
+/** The same, including bets in progress: for accepted bets. */
 export function droppedSelections(state: SlipState, keys: readonly SelectionKey[]): SlipState {
   const off = new Set(keys);
   const stays = (key: string) => !off.has(key);
   const selections = state.selections.filter((selection) => stays(keyOf(selection)));
-  // A builder goes on with what is left of it, and with its stake; its joint price is another one.
+  // A builder keeps its remaining selections and its stake, but its joint price changes.
   const builders = state.builders.flatMap((builder) => {
     if (builder.keys.every(stays)) return builder;
     const keys = builder.keys.filter(stays);
@@ -193,7 +193,7 @@ export function droppedSelections(state: SlipState, keys: readonly SelectionKey[
         isTab(place) ? selections.length > 0 : place.split(' ').every(stays),
       ),
     ),
-    // A joined bet is another one now; singles that stay are what they were.
+    // The joined bet has changed, so its refusal is cleared; remaining singles keep theirs.
     refusals: Object.fromEntries(
       Object.entries(state.refusals).filter(([place]) => !isTab(place) && place.split(' ').every(stays)),
     ),

@@ -11,7 +11,7 @@ const one = keyOf(selectionOf(1));
 const moved = { code: 'OddsChangedException', message: 'The odds have changed.', data: {} };
 
 describe('the slip', () => {
-  test('adds with the first tap and removes with the second', () => {
+  test('the slip adds a selection with the first tap and removes it with the second', () => {
     const slip = createSlipStore(memory());
     expect(slip.toggle(selectionOf(1))).toBe('added');
     expect(slip.has('1/1x2#1')).toBe(true);
@@ -19,7 +19,7 @@ describe('the slip', () => {
     expect(slip.state().selections).toEqual([]);
   });
 
-  test('turns to the combo with a second match, but not past a stake that is typed, and back with one left', () => {
+  test('the slip switches to the combo with a second match, unless a stake is typed, and back with one left', () => {
     const slip = createSlipStore(memory());
     slip.toggle(selectionOf(1));
     slip.toggle(selectionOf(2));
@@ -31,7 +31,7 @@ describe('the slip', () => {
     expect(slip.state().selectedTab).toBe('single');
   });
 
-  test('survives a reload with its stakes, tab and policy', () => {
+  test('the slip survives a reload with its stakes, tab and policy', () => {
     const storage = memory();
     const slip = createSlipStore(storage);
     slip.toggle(selectionOf(1));
@@ -42,7 +42,7 @@ describe('the slip', () => {
     expect(createSlipStore(storage).state()).toEqual(slip.state());
   });
 
-  test('reads what it can of what another version or hand wrote', () => {
+  test('readSlip keeps the valid parts of data written by other versions or by hand', () => {
     expect(readSlip('{').selections).toEqual([]);
     expect(readSlip('{"version":99}').selections).toEqual([]);
     const half = JSON.stringify({
@@ -61,13 +61,13 @@ describe('the slip', () => {
     expect(state).toMatchObject({ policy: oddsPolicies.acceptBetter, selectedTab: 'single', commands: [] });
   });
 
-  test('takes no more than its most', () => {
+  test('the slip accepts no more selections than its maximum', () => {
     const slip = createSlipStore(memory());
     for (let id = 1; id <= SELECTIONS_MAX; id++) expect(slip.toggle(selectionOf(id))).toBe('added');
     expect(slip.toggle(selectionOf(999))).toBe('full');
   });
 
-  test('holds a selection still while its bet is on its way', () => {
+  test('the slip locks a selection while its bet is in progress', () => {
     const slip = createSlipStore(memory());
     const selection = selectionOf(1);
     slip.toggle(selection);
@@ -82,7 +82,7 @@ describe('the slip', () => {
     expect(slip.state().stakes.single).toEqual({});
   });
 
-  test('never shows a placed bet again, not after a reload and not from another window', () => {
+  test('a placed bet never reappears, after a reload or from another window', () => {
     const storage = memory();
     const slip = createSlipStore(storage);
     const other = createSlipStore(storage);
@@ -91,13 +91,13 @@ describe('the slip', () => {
     other.reload();
     slip.begin(commandFor(selectionOf(1), 'c1', { keys: selections.map(keyOf), places: ['combo'] }));
     slip.placed('c1');
-    // The other window has heard of nothing, and changes what it still shows.
+    // The other window has no update yet and changes its own state.
     other.change(choosePolicy(oddsPolicies.declineAny));
     expect(other.state().selections).toEqual([]);
     expect(createSlipStore(storage).state()).toMatchObject({ selections: [], commands: [] });
   });
 
-  test('keeps what another window has begun, though it has not heard of it yet', () => {
+  test('the slip keeps a bet begun in another window before being notified of it', () => {
     const storage = memory();
     const [here, there] = [createSlipStore(storage), createSlipStore(storage)];
     here.toggle(selectionOf(1));
@@ -110,7 +110,7 @@ describe('the slip', () => {
     expect(stored().commands).toEqual([]);
   });
 
-  test('goes on in memory where nothing can be stored', () => {
+  test('the slip continues in memory without storage', () => {
     const slip = createSlipStore({ read: () => '{"version":2}', write: () => undefined });
     slip.toggle(selectionOf(1));
     slip.begin(commandFor(selectionOf(1)));
@@ -120,7 +120,7 @@ describe('the slip', () => {
     expect(slip.state()).toMatchObject({ selections: [], commands: [] });
   });
 
-  test('keeps a refused bet with the reason, until something of it is changed', () => {
+  test('the slip keeps a refused bet with its reason until the bet is changed', () => {
     const slip = createSlipStore(memory());
     slip.toggle(selectionOf(1));
     slip.begin(commandFor(selectionOf(1)));
@@ -130,7 +130,7 @@ describe('the slip', () => {
     expect(slip.state().refusals).toEqual({});
   });
 
-  test('of several singles those that were taken go, and the others stay with their reasons', () => {
+  test('accepted singles leave the slip, and refused ones stay with their reasons', () => {
     const slip = createSlipStore(memory());
     const selections = [selectionOf(1), selectionOf(2), selectionOf(3)];
     for (const selection of selections) slip.toggle(selection);

@@ -11,33 +11,36 @@ import {
   withSelection,
 } from './slip-state.ts';
 
-/** `localStorage`, or its stand-in in tests. */
+/** `localStorage`, or a substitute in tests. */
 export interface SlipStorage {
   read(): string | null;
   write(text: string): void;
 }
 
-/** Which window of the browser changed the slip. */
+/** The window of the browser that changed the slip. */
 export type ChangedIn = 'this-window' | 'another-window';
 
 export interface SlipStore {
   state(): SlipState;
   subscribe(listener: (changedIn: ChangedIn) => void): () => void;
   has(key: SelectionKey): boolean;
-  /** Adds, or removes what is there already. */
+  /** Adds the selection, or removes it if it is on the slip. */
   toggle(selection: Selection): AddAnswer | 'removed';
   remove(keys: readonly SelectionKey[]): void;
-  /** Any other change, as a function of what is stored now. */
+  /** Any other change, as a function of the stored state. */
   change(next: (state: SlipState) => SlipState): void;
   begin(command: PlaceCommand): void;
-  /** Taken: the command and its selections go together. Of multiple singles, those at the places refused stay. */
+  /**
+   * The bet was accepted: removes the command and its selections. For multiple singles, those at refused positions
+   * stay.
+   */
   placed(commandId: string, refused?: ReadonlyMap<number, Refused>): void;
   refused(commandId: string, why: Refused): void;
-  /** Another window of the same browser wrote. */
+  /** Another window of the same browser wrote the storage. */
   reload(): void;
 }
 
-/** The slip, kept in the browser's storage through reloads, log-ins and between windows. */
+/** The slip, stored in the browser across reloads, log-ins and windows. */
 export function createSlipStore(storage: SlipStorage): SlipStore {
   let state = readSlip(storage.read());
   let keys = new Set(state.selections.map(keyOf));
@@ -51,8 +54,8 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
   }
 
   /**
-   * Another window may have placed or begun what this one has not heard of yet: each change starts from what is stored,
-   * so that nothing which is gone there comes back from here.
+   * Reads the stored state before each change: another window may have placed or started bets, and removed selections
+   * must not return from this one.
    */
   function latest(): SlipState {
     const text = isStored ? storage.read() : null;

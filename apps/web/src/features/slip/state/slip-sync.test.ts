@@ -8,7 +8,7 @@ import { createSlipStore } from './slip-store.ts';
 import { createSlipSync, type SlipSyncEnvironment, type SyncAnswer } from './slip-sync.ts';
 import { commandFor, memory, selectionOf, serverSlip, slipOf } from './testing-slip.ts';
 
-/** A server with a slip; `fail` answers in its place until it gives undefined. */
+/** A server with a slip. `fail` answers instead of it while it does not return 'fine'. */
 function setUp({
   there = [] as Selection[],
   fail = (_call: string): SyncAnswer | 'lost' | 'fine' => 'lost',
@@ -85,7 +85,7 @@ async function settled(sync: { progress(): string }) {
 const refusal = (code: string, message = '') => err({ code, message, data: {} });
 
 describe("a player's slip", () => {
-  test('is fetched, and what was picked before the log-in is added', async () => {
+  test('a player’s slip is loaded, and selections from before the log-in are added', async () => {
     const { slip, sync, there } = setUp({ there: [selectionOf(9)] });
     slip.toggle(selectionOf(1));
     sync.follow(7);
@@ -96,7 +96,7 @@ describe("a player's slip", () => {
     expect(slip.state()).toMatchObject({ unsent: [], owner: 7 });
   });
 
-  test('is sent by the window in which it was changed, and by another one if it is still unsent later', async () => {
+  test('the window that changed the slip sends it; another window sends what is still unsent later', async () => {
     const storage = memory();
     const later: (() => void)[] = [];
     const { slip, sync, calls } = setUp({ storage, afterMs: (_, run) => later.push(run) });
@@ -117,7 +117,7 @@ describe("a player's slip", () => {
     expect(slip.state().selectedTab).toBe('single');
   });
 
-  test('follows every tap, and the policy', async () => {
+  test('the server’s slip follows all taps and the policy', async () => {
     const { slip, sync, calls, there } = setUp();
     sync.follow(7);
     await settled(sync);
@@ -132,7 +132,7 @@ describe("a player's slip", () => {
     expect(there()).toEqual([]);
   });
 
-  test('loses what is placed, on the server too', async () => {
+  test('a placed bet is removed from the slip on the server too', async () => {
     const { slip, sync, there } = setUp({ there: [selectionOf(1)] });
     sync.follow(7);
     await settled(sync);
@@ -146,7 +146,7 @@ describe("a player's slip", () => {
   test.each([
     ['PriceStaleException', [1000, 1000, 1000, 1000]],
     ['OverloadedException', [1000, 2000, 4000, 8000]],
-  ])('is saved again after %s, every %j ms', async (code, expected) => {
+  ])('a selection is saved again after %s, with pauses of %j ms', async (code, expected) => {
     const { slip, sync, calls, pausesMs } = setUp({
       failing: expected.length,
       fail: (call) => (call === 'add 1' ? refusal(code) : 'fine'),
@@ -156,11 +156,11 @@ describe("a player's slip", () => {
     slip.toggle(selectionOf(1));
     expect(await settled(sync)).toBe('kept');
     expect(calls.filter((call) => call === 'add 1')).toHaveLength(expected.length + 1);
-    // The other pause is that of stakes and tab.
+    // The other pause is for stakes and tab.
     expect(pausesMs.filter((ms) => ms !== 1500)).toEqual(expected);
   });
 
-  test('drops a selection that the server refuses, with its words', async () => {
+  test('a selection refused by the server is dropped with the server’s message', async () => {
     const { slip, sync, refused } = setUp({
       failing: 1,
       fail: (call) => (call === 'get' ? 'fine' : refusal('SelectionClosedException', 'gone')),
@@ -172,7 +172,7 @@ describe("a player's slip", () => {
     expect(slip.state().selections).toEqual([]);
   });
 
-  test('asks again where the line was lost or the server was busy', async () => {
+  test('the slip is saved again after a network failure or an overloaded server', async () => {
     let tries = 0;
     const { slip, sync, there, refused } = setUp({
       failing: 4,
@@ -185,7 +185,7 @@ describe("a player's slip", () => {
     expect(refused).toEqual([]);
   });
 
-  test('stays in the browser where the server keeps none, and for visitors', async () => {
+  test('the slip stays in the browser if the server stores none, and for visitors', async () => {
     const { slip, sync, calls } = setUp({ failing: 1, fail: () => refusal('NotFoundException') });
     slip.toggle(selectionOf(1));
     sync.follow(7);
@@ -208,7 +208,7 @@ describe("a player's slip", () => {
   const one = selectionOf(1);
   const two = selectionOf(2);
 
-  test('is staked on one device and placed from another: stakes, tab and bankers go along', async () => {
+  test('stakes, tab and bankers are copied to another device, which can place the bet', async () => {
     const first = setUp({ there: [one, two] });
     first.sync.follow(7);
     await settled(first.sync);
@@ -230,7 +230,7 @@ describe("a player's slip", () => {
     expect(second.saved).toEqual([]);
   });
 
-  test('that a visitor has begun keeps its stakes and the policy chosen by hand through the log-in', async () => {
+  test('a visitor’s stakes and chosen policy are kept at log-in', async () => {
     const { slip, sync, calls, saved } = setUp({
       keptThere: { ...entriesOf(slipOf([]), { toWire: (typed) => typed }), Combo: '99' },
     });

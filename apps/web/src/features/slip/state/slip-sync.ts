@@ -7,7 +7,7 @@ import { entriesOf, entriesText, type StakeTexts } from './slip-entries.ts';
 import { droppedSelections, type Refused, type SlipState } from './slip-state.ts';
 import type { SlipStore } from './slip-store.ts';
 
-/** An answer, a refusal, or undefined where neither came. */
+/** An answer, a refusal, or undefined if there was neither. */
 export type SyncAnswer = Result<Slip, Refused> | undefined;
 
 export interface SlipSyncEnvironment {
@@ -18,17 +18,17 @@ export interface SlipSyncEnvironment {
   setEntries(entries: SlipEntries): Promise<SyncAnswer>;
   readonly texts: StakeTexts;
   afterMs(delayMs: number, run: () => void): void;
-  /** The selection was taken off again; `message` is the server's, empty where it gave none. */
+  /** The selection was removed. `message` is the server's; empty if there is none. */
   refused(selection: Selection, message: string): void;
-  /** Picked here and no room for them on the player's slip. */
+  /** Selections picked here that exceed the maximum of the player's slip. */
   dropped(selections: readonly Selection[]): void;
 }
 
-/** `off`: the slip lives in the browser alone. */
+/** `off`: the slip is stored in the browser only. */
 export type SyncProgress = 'off' | 'loading' | 'saving' | 'kept';
 
 export interface SlipSync {
-  /** Keeps the slip with this player's on the server; undefined: a visitor's stays here. */
+  /** Synchronises the slip with this player's on the server; undefined for a visitor, whose slip stays local. */
   follow(playerId: number | undefined): void;
   progress(): SyncProgress;
   subscribe(listener: () => void): () => void;
@@ -37,11 +37,13 @@ export interface SlipSync {
 const FIRST_PAUSE_MS = 1000;
 const ENTRIES_PAUSE_MS = 1500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Long enough for the window in which the slip was changed to send it. */
+/** Long enough for the window that changed the slip to send it, ms. */
 const ANOTHER_WINDOW_PAUSE_MS = 5000;
-/** Passes as soon as the feed is back, and nothing can be placed before this is saved: asked again without a longer pause. */
+/**
+ * Ends as soon as the feed is back, and nothing can be placed before this is saved: retried without increasing pauses.
+ */
 const STALE = 'PriceStaleException';
-/** Say nothing of the selection: asked again later. */
+/** Refusals that are not about the selection: retried later. */
 const again: ReadonlySet<string> = new Set([
   'TooManyRequestsException',
   'OverloadedException',
@@ -55,7 +57,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   let player: number | undefined;
   let policyThere: OddsPolicy | undefined;
   let pauseMs = FIRST_PAUSE_MS;
-  /** Grows when another is followed: answers to the one before are nobody's. */
+  /** Incremented when the player changes. Answers for an earlier value are ignored. */
   let turn = 0;
   let isWorking = false;
   let isSavingEntries = false;
@@ -88,8 +90,8 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   }
 
   /**
-   * Stakes, tab and bankers follow a moment after they were typed. Apart from the selections: a bet doesn't wait for
-   * them, since it carries them itself.
+   * Sends stakes, tab and bankers a moment after they were typed. Separate from the selections: a bet contains its
+   * stakes itself and does not wait for them.
    */
   async function saveEntries(own: number) {
     if (isSavingEntries) return;
@@ -104,7 +106,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
         const answer = await environment.setEntries(entries);
         if (own !== turn) return;
         if (answer?.ok) keepEntries(entries);
-        // Typed again, or with the next visit: nothing hangs on it.
+        // Retried after the next change or on the next visit: nothing depends on it.
         else return;
       }
     } finally {
@@ -116,13 +118,13 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
     return (state) => ({ ...state, unsent: state.unsent.filter((each) => each !== key) });
   }
 
-  /** What of the slip the server doesn't know yet; undefined when it knows all. */
+  /** The next unsent change of the slip; undefined if there is none. */
   function nextTask(): (() => Promise<SyncAnswer>) | undefined {
     const { gone, unsent, selections, policy } = slip.state();
     if (gone.length > 0) {
       return async () => {
         const answer = await environment.remove(gone);
-        // What can't be removed isn't there.
+        // A selection that can't be removed is not there.
         if (answer && (answer.ok || !again.has(answer.error.code)))
           slip.change((state) => ({ ...state, gone: state.gone.filter((key) => !gone.includes(key)) }));
         return answer;
@@ -227,8 +229,8 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   }
 
   /**
-   * The window in which the player picks and types sends it: two that send and store at once overwrite each other. This one
-   * sends what the other left unsent, as when it was closed.
+   * Normally the window of the player's input sends its changes: two windows that send and store at once would
+   * overwrite each other. This window sends what the other left unsent, e.g. because it was closed.
    */
   function sendForAnotherWindow(playerId: number, own: number) {
     if (isWaitingForWindow) return;

@@ -4,7 +4,7 @@ import { createSlipStore, type SlipStorage } from './slip-store.ts';
 
 const STORAGE_KEY = 'evens.slip';
 
-/** A place in the browser's storage. Where that is off, what is written lasts as long as the page. */
+/** A key of the browser's storage. Without storage, the value lasts as long as the page. */
 export function browserStorage(key: string): SlipStorage {
   return {
     read() {
@@ -18,13 +18,13 @@ export function browserStorage(key: string): SlipStorage {
       try {
         window.localStorage.setItem(key, text);
       } catch {
-        // Full or forbidden: what is in memory goes on.
+        // Storage is full or forbidden: the state in memory is used.
       }
     },
   };
 }
 
-/** The browser's own slip. */
+/** The slip of this browser. */
 export const slip = createSlipStore(browserStorage(STORAGE_KEY));
 
 window.addEventListener('storage', ({ key }) => {

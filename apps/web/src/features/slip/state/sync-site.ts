@@ -26,7 +26,7 @@ async function asked(call: Promise<Result<Slip | { readonly Slip: Slip }, Refuse
 
 const currency = () => currentUser()?.Currency ?? VISITOR_CURRENCY;
 
-/** The page's own. */
+/** The single instance of the page. */
 export const slipSync = createSlipSync(slip, {
   get: () => asked(api('GET /api/betslip/get')),
   add: (selection) =>

@@ -3,7 +3,7 @@ import { oddsPolicies } from '@evens/tickets';
 import { keyOf, type Selection } from './selection.ts';
 import { emptySlip, type PlaceCommand, type SlipState } from './slip-state.ts';
 
-/** The home side of a soccer match. */
+/** The home win of a soccer match. */
 export function selectionOf(matchId: number, oddsMilli = 2000, other: Partial<Selection> = {}): Selection {
   return {
     matchId,
@@ -21,7 +21,7 @@ export function slipOf(selections: readonly Selection[], other: Partial<SlipStat
   return { ...emptySlip, selections, ...other };
 }
 
-/** A single of 10 on the selection, by player 7. */
+/** A single of 10 on the selection by player 7. */
 export function commandFor(selection: Selection, id = 'c1', other: Partial<PlaceCommand> = {}): PlaceCommand {
   return {
     playerId: 7,
@@ -48,7 +48,7 @@ export function commandFor(selection: Selection, id = 'c1', other: Partial<Place
   };
 }
 
-/** A stand-in for the browser's storage. */
+/** A substitute for the browser's storage. */
 export function memory(text: string | null = null) {
   let kept = text;
   return {
@@ -59,7 +59,7 @@ export function memory(text: string | null = null) {
   };
 }
 
-/** The player's slip as the server publishes it. */
+/** The player's slip in the server's format. */
 export function serverSlip(selections: readonly Selection[], other: Partial<Slip> = {}): Slip {
   return {
     Selections: selections.map((selection) => ({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { slip } from './slip.ts';
 
-/** For badges: re-renders when a selection comes or goes. */
+/** Number of selections, for badges. Re-renders only when it changes. */
 export function useSelectionCount(): number {
   return useSyncExternalStore(slip.subscribe, () => slip.state().selections.length);
 }

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { boostedMilli, isBoostLost, type LegBoost } from '../facts/leg-boost.ts';
 import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
 
-/** What the price was, and what the boost makes of it. */
+/** The price before and after the boost. */
 export function BoostedPrice({ boost, isStale }: { readonly boost: LegBoost; readonly isStale: boolean }) {
   const odds = useOddsText();
   const was = odds(boost.plainMilli);
@@ -24,10 +24,10 @@ export function BoostedPrice({ boost, isStale }: { readonly boost: LegBoost; rea
   );
 }
 
-/** That a selection has a boost, how much may be staked at it, or why it doesn't count here. */
+/** The boost of a selection: its maximum stake, or the reason why it doesn't count. */
 export function BoostNote({ boost }: { readonly boost: LegBoost }) {
   const currency = useUser()?.Currency ?? VISITOR_CURRENCY;
-  // A lost one is shown with its price, and the tap that takes it.
+  // A lost boost is shown at its price, with the button to accept.
   if (isBoostLost(boost)) return null;
   const { maximumMinor } = boost;
   const isOn = boost.state === 'on';

@@ -10,14 +10,14 @@ import { chooseFreeBet } from '../state/slip-changes.ts';
 import type { BetPlace } from '../state/slip-state.ts';
 import { fixLook, StakeInput } from './stake-field.tsx';
 
-/** Odds of terms are decimal in every format of the settings. */
+/** Odds in terms are always decimal, in every odds format. */
 function oddsOf({ minOddsMilli }: OpenFreeBet): string {
   return (minOddsMilli / 1000).toFixed(2);
 }
 
 interface FreeBetChoiceProps {
   readonly place: BetPlace;
-  /** What the stake is on. */
+  /** Name of the bet. */
   readonly name: string;
   readonly use: FreeBetUse | undefined;
   readonly freeBets: PlayersFreeBets | undefined;
@@ -25,7 +25,7 @@ interface FreeBetChoiceProps {
   readonly disabled: boolean;
 }
 
-/** Which of the player's free bets is the stake, or money. Nothing for players without one. */
+/** Chooses one of the player's free bets as the stake, or cash. Hidden for players without free bets. */
 export function FreeBetChoice({ place, name, use, freeBets, currency, disabled }: FreeBetChoiceProps) {
   const id = useId();
   const open = [...(freeBets?.open?.values() ?? [])];
@@ -59,7 +59,7 @@ export function FreeBetChoice({ place, name, use, freeBets, currency, disabled }
           <option key={each.id} value={each.id} className="bg-surface text-text">
             {t('bet.free-bet.choice', {
               value: moneyText(formatAmount(each.valueMinor, currency), currency),
-              // A date with its year is cut off in the column of the slip.
+              // A date with its year would be truncated in the slip column.
               date: written().day(each.expiresAtMs),
             })}
           </option>
@@ -76,7 +76,7 @@ interface FreeBetStakeProps extends Pick<StakeJudgement, 'fault'> {
   readonly currency: CurrencyCode;
 }
 
-/** The stake of a free bet, which is its value; and what keeps it from paying the bet. */
+/** The value of a free bet as the stake, and the reason why it can't pay the bet. */
 export function FreeBetStake({ place, name, use, currency, fault }: FreeBetStakeProps) {
   const { bet, state } = use;
   return (

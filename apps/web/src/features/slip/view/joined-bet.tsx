@@ -23,7 +23,7 @@ import { SlipLegView } from './slip-leg.tsx';
 import { StakeField, StakeInput, StakeJudgementNote } from './stake-field.tsx';
 import { TabReason } from './tab-reason.tsx';
 
-/** All legs in one bet: combo, system, if-bet, reverse bet or teaser. */
+/** One bet of all legs: combo, system, if-bet, reverse bet or teaser. */
 export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
   const { facts, isStale, state, currency } = view;
   const { tab } = joined;
@@ -100,7 +100,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
   );
 }
 
-/** Of a system every row with a stake. */
+/** Sets the stake; of a system in every row that has one. */
 function stakeOf({ tab, rows }: JoinedFacts): (stake: string) => void {
   return (stake) => {
     if (tab !== 'system') return slip.change(stakeJoined(tab, stake));
@@ -108,7 +108,7 @@ function stakeOf({ tab, rows }: JoinedFacts): (stake: string) => void {
   };
 }
 
-/** What beside the stake makes the bet: rule, teaser, each way. */
+/** Terms of the bet besides the stake: rule, teaser, each way. */
 function Terms({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
   const { state, teasers, facts } = view;
   const { tab, canEachWay, isEachWay } = joined;
@@ -169,7 +169,7 @@ interface SystemRowsProps {
   readonly disabled: boolean;
 }
 
-/** A stake per bet for each number of legs that may be picked beside the bankers. */
+/** A stake per bet for each number of legs picked besides the bankers. */
 function SystemRows({ rows, legs, limits, currency, disabled }: SystemRowsProps) {
   const free = legs.filter(({ isBanker }) => !isBanker).length;
   const fault = rows.find((row) => row.fault);
@@ -214,7 +214,7 @@ function SystemRows({ rows, legs, limits, currency, disabled }: SystemRowsProps)
   );
 }
 
-/** Price, number of bets, bonus, and what is won at most: by the functions that pay it. What returns is by the button. */
+/** Price, number of bets, bonus and maximum win, by the settlement functions. The payout is shown beside the button. */
 function Sums({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
   const { facts, currency } = view;
   const odds = useOddsText();

@@ -10,7 +10,7 @@ import { BetsList } from '../../history/lazy.ts';
 
 type Which = 'uncleared' | 'cleared';
 
-/** The player's bets in both states, and the way to the page that has them all. */
+/** The player's open and settled bets, and a link to the page with all of them. */
 export function MyBets() {
   const [which, setWhich] = useState<Which>('uncleared');
   const user = useUser();

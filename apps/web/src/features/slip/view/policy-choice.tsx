@@ -6,7 +6,7 @@ import { choosePolicy } from '../state/slip-changes.ts';
 
 const policies = [0, 1, 2] as const;
 
-/** What prices may do between seeing and placing. */
+/** Choice of the accepted price changes between picking and placing. */
 export function PolicyChoice() {
   const { policy } = useSlip();
   const id = useId();

@@ -9,7 +9,7 @@ import { type Funds, mostAffordable, type StakedBets } from '../facts/stake-fund
 import type { StakeLimits } from '../facts/stake-limits.ts';
 
 interface QuickStakesProps {
-  /** Undefined until they have come, and for visitors. */
+  /** Undefined until loaded, and for visitors. */
   readonly limits: StakeLimits | undefined;
   readonly funds: Funds;
   readonly staked: StakedBets;
@@ -19,8 +19,9 @@ interface QuickStakesProps {
 }
 
 /**
- * Four stakes that the player's limits and balance allow, and the most that both allow. Those above the maximum are off and
- * say why. Their row has its place before the limits come: the button to place does not move under a finger.
+ * Four stakes within the player's limits and balance, and the maximum of both. Stakes above the maximum are disabled
+ * with a reason. The space of the row is reserved before the limits are loaded, so that the button to place does not
+ * move under a finger.
  */
 export function QuickStakes({ limits, funds, staked, currency, disabled, onStake }: QuickStakesProps) {
   const hasLimits = isPlayer(useUser());

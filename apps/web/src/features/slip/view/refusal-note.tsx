@@ -16,7 +16,7 @@ interface RefusalNoteProps {
   onStake(stake: string): void;
 }
 
-/** Why the bet was not taken, and the one tap that helps. */
+/** The reason of a refusal, and a button with the possible fix. */
 export function RefusalNote({ why, tab, onStake }: RefusalNoteProps) {
   return (
     <div role="alert" className="mt-2 rounded-[7px] bg-danger/12 px-2.5 py-1.5 text-sm text-danger">
@@ -44,7 +44,7 @@ function Fix({ why, tab, onStake }: RefusalNoteProps) {
   }
 }
 
-/** An amount of the wire as the field shows it. */
+/** Formats a wire amount for the field. */
 function typedOf(amount: string): string {
   const currency = currentUser()?.Currency ?? VISITOR_CURRENCY;
   return textOfWire(amount, currency);

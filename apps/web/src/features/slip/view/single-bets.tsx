@@ -11,7 +11,7 @@ import { RefusalNote } from './refusal-note.tsx';
 import { SlipLegView, useNames } from './slip-leg.tsx';
 import { StakeField, StakeInput } from './stake-field.tsx';
 
-/** Every leg by itself, with a stake of its own. */
+/** Each leg as a single with its own stake. */
 export function SingleBets({ view }: { readonly view: SlipView }) {
   const { facts, isStale, currency, state } = view;
   const isAlone = facts.singles.length === 1;
@@ -44,7 +44,7 @@ interface SingleStakeProps {
   readonly single: SingleFacts;
   readonly view: SlipView;
   readonly currency: CurrencyCode;
-  /** Of several singles one row of quick stakes below serves all. */
+  /** Several singles share one row of quick stakes below. */
   readonly isAlone: boolean;
 }
 
@@ -105,7 +105,7 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
   );
 }
 
-/** One field and one row of quick stakes for all singles. Its own text is theirs, where they have the same. */
+/** One field and one row of quick stakes for all singles. The field shows their stake if it is the same. */
 function SameStake({ view }: { readonly view: SlipView }) {
   const { facts, funds, currency } = view;
   const open = facts.singles.filter(({ facts: { isInBet }, freeBet }) => !isInBet && !freeBet);
@@ -140,13 +140,13 @@ function SameStake({ view }: { readonly view: SlipView }) {
 
 interface EachWaySwitchProps {
   readonly isOn: boolean;
-  /** "1/5 1-2-3"; empty where legs have terms of their own. */
+  /** "1/5 1-2-3"; empty if legs have different terms. */
   readonly terms: string;
   readonly disabled: boolean;
   onToggle(): void;
 }
 
-/** Staked twice: on the win, and on a place at a part of the price. */
+/** Stakes twice: on the win, and on a place at a fraction of the price. */
 export function EachWaySwitch({ isOn, terms, disabled, onToggle }: EachWaySwitchProps) {
   return (
     <label className="mt-2 flex min-h-8 touch:min-h-11 items-center gap-2.5 text-sm">

@@ -21,7 +21,7 @@ import type { SlipTab } from '../state/slip-state.ts';
 import { BoostedPrice, BoostNote } from './boost-note.tsx';
 import { fixLook } from './stake-field.tsx';
 
-/** Names of any selection of the slip, for those that name another. */
+/** Returns the names of any selection of the slip, for notes that mention another selection. */
 export function useNames(): (selection: Selection, specifier?: string) => SelectionNames {
   const { markets } = useLive();
   return (selection, specifier) =>
@@ -33,13 +33,13 @@ export interface SlipLegViewProps {
   readonly facts: SlipFacts;
   readonly tab: SlipTab;
   readonly isStale: boolean;
-  /** Place in the chain of an if-bet, 0-based, and how many there are. */
+  /** Position in the chain of an if-bet, 0-based, and the length of the chain. */
   readonly order?: { readonly at: number; readonly of: number } | undefined;
   /** The stake of a single. */
   readonly children?: ReactNode;
 }
 
-/** One leg: what it is, what it pays now, and what is wrong with it if anything is. */
+/** One leg: its selections, current price, and faults. */
 export function SlipLegView(props: SlipLegViewProps) {
   const { leg, facts, tab, isStale, order, children } = props;
   const isBuilder = leg.leg.builder > 0;
@@ -209,7 +209,7 @@ interface BuilderConcernProps {
   readonly reason: string;
 }
 
-/** What is the matter with this one selection of a builder, by the names of the others. */
+/** The fault of one selection of a builder, with the names of the other selections. */
 function BuilderConcern({ selection, leg, reason }: BuilderConcernProps) {
   const names = useNames();
   const key = keyOf(selection);
@@ -226,7 +226,7 @@ function BuilderConcern({ selection, leg, reason }: BuilderConcernProps) {
   );
 }
 
-/** Old price, new price, and one tap that takes it. A match that has started since counts as moved. */
+/** Old price, new price, and a button to accept. A match that has started since counts as a price change. */
 function MovedPrice({ leg, seenMilli }: { readonly leg: LegFacts; readonly seenMilli: number }) {
   const odds = useOddsText();
   const from = odds(seenMilli);
@@ -260,7 +260,7 @@ function MovedPrice({ leg, seenMilli }: { readonly leg: LegFacts; readonly seenM
           </b>
         </>
       )}
-      {/* What came back after a decline is taken by the press that places it again. */}
+      {/* Prices of returned selections are accepted by placing them again. */}
       {!leg.isRetried && (
         <button
           type="button"
@@ -299,7 +299,7 @@ interface ChainOrderProps {
   readonly isStill: boolean;
 }
 
-/** Place in the chain, with buttons that move it: by tap and by keys alike. */
+/** Position in the chain, with buttons that move it by tap or keyboard. */
 function ChainOrder({ id, at, of, isStill }: ChainOrderProps) {
   const move = (by: -1 | 1) => slip.change(moveLeg(id, by));
   return (
@@ -340,7 +340,7 @@ function reasonKey(reason: string) {
   return reason === 'match-in-outright' ? 'bet.conflict.match-in-outright' : 'bet.conflict.same-match';
 }
 
-/** The selection that conflicts with this one, shown at the later of the two, and what can be done. */
+/** The selection that conflicts with this one, shown at the later of the two, with a possible fix. */
 function Conflicts({ selection, facts }: WithFacts) {
   const key = keyOf(selection);
   const byKey = useSelectionByKey(facts);
@@ -381,7 +381,7 @@ function Conflicts({ selection, facts }: WithFacts) {
   });
 }
 
-/** Offered once, at the last selection of the match. */
+/** Shown once, at the last selection of the match. */
 function CombineButton({ selection, facts }: WithFacts) {
   const last = facts.legs
     .flatMap(({ leg }) => leg.selections)

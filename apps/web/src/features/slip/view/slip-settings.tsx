@@ -5,7 +5,7 @@ import { choosePolicy } from '../state/slip-changes.ts';
 
 const policies = [0, 1, 2] as const;
 
-/** How bets are placed, and how the site is shown. */
+/** Placement and display settings. */
 export function SlipSettings() {
   const { policy } = useSlip();
   return (

@@ -21,7 +21,7 @@ import { JoinedBet } from './joined-bet.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { SingleBets } from './single-bets.tsx';
 
-/** The betslip: six ways to bet on what is picked, and the bets that wait for an answer. */
+/** The slip: six bet types for the selections, and pending bets. */
 export function SlipView() {
   const view = useSlipFacts();
   const { state, facts, validity, bets, funds, funding, progress, currency, user, playerId } = view;
@@ -62,7 +62,8 @@ export function SlipView() {
         label={t('bet.types')}
         choices={slipTabs.map((tab) => ({
           key: tab,
-          // Not fainter: it would be too faint to read, and it can be chosen to learn why.
+          // Not a fainter colour, which would be unreadable. The tab stays selectable, so that the player can read the
+          // reason.
           label: (
             <span
               className={facts.faults[tab] && tab !== selectedTab ? 'line-through decoration-1' : undefined}
@@ -129,7 +130,7 @@ export function SlipView() {
             </button>
           )}
         </div>
-        {/* In sight however long the slip is, what returns with the button: it sticks within the whole panel. */}
+        {/* Payout and button stick to the bottom of the panel, so they are visible for any length of the slip. */}
         <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
           <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
             <span>

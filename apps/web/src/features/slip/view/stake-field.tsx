@@ -9,9 +9,9 @@ import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 
 interface StakeInputProps {
-  /** What is before the figure. */
+  /** Label in front of the amount. */
   readonly label: string;
-  /** The full name for screen readers: what the stake is on. */
+  /** Full name for screen readers, including the bet. */
   readonly name: string;
   readonly value: string;
   readonly currency: CurrencyCode;
@@ -19,7 +19,7 @@ interface StakeInputProps {
   onStake(stake: string): void;
 }
 
-/** Escape leaves the field, and doesn't close the sheet with it. */
+/** Escape leaves the field without closing the sheet. */
 function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Escape') return;
   event.preventDefault();
@@ -27,7 +27,7 @@ function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>) {
   event.currentTarget.blur();
 }
 
-/** One amount as it is typed, and how it is read. On phones it stays in sight above the keyboard. */
+/** A typed amount and its parsed value. On phones it stays visible above the keyboard. */
 export function StakeInput({ label, name, value, currency, disabled, onStake }: StakeInputProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -66,27 +66,27 @@ export function StakeInput({ label, name, value, currency, disabled, onStake }: 
   );
 }
 
-/** How long a phone's keyboard takes to come up. */
+/** Time in which a phone's keyboard appears, ms. */
 const KEYBOARD_MS = 300;
 
 export interface StakeFieldProps extends StakeJudgement {
-  /** What the stake is on. */
+  /** Name of the bet. */
   readonly name: string;
   readonly value: string;
   readonly currency: CurrencyCode;
   readonly limits: StakeLimits | undefined;
   readonly funds: Funds;
-  /** Bets that each take the stake. */
+  /** Number of bets that take the stake each. */
   readonly betCount: number;
   readonly disabled: boolean;
-  /** Where one stake is taken several times over. */
+  /** Whether one stake is taken several times. */
   readonly isPerBet?: boolean;
-  /** Off where one row of quick stakes serves all fields. */
+  /** False if one row of quick stakes serves all fields. */
   readonly hasQuickStakes?: boolean;
   onStake(stake: string): void;
 }
 
-/** The stake, buttons that set it, and what will happen to it where that is not acceptance at once. */
+/** The stake, its quick stakes, and a note if it is not accepted at once. */
 export function StakeField(props: StakeFieldProps) {
   const {
     name,
@@ -127,7 +127,7 @@ interface StakeJudgementNoteProps extends StakeJudgement {
   onStake(stake: string): void;
 }
 
-/** That a trader decides, or what is wrong with the stake; and the one tap that changes it. */
+/** Notes that a trader decides or that the stake is at fault, with a button that corrects it. */
 export function StakeJudgementNote({
   fault,
   isReferred,
@@ -136,7 +136,7 @@ export function StakeJudgementNote({
   onStake,
 }: StakeJudgementNoteProps) {
   const bound = fault === 'below-minimum' ? limits.minimum : limits.maximum;
-  // Those of free bets are said by their own field.
+  // Faults of free bets are shown by their own field.
   const isOfStake = fault === 'below-minimum' || fault === 'above-maximum';
   if (!isOfStake && !isReferred) return null;
   const amount = moneyText(formatAmount(bound, currency), currency);
@@ -159,6 +159,6 @@ export function StakeJudgementNote({
   );
 }
 
-/** A small action inside of a note. */
+/** Style of a small action inside a note. */
 export const fixLook =
   'inline-flex min-h-8 touch:min-h-11 items-center rounded-[7px] px-2 text-sm font-[640] text-accent-text pointer:hover:bg-raised';

@@ -14,7 +14,7 @@ function tabFaultText(fault: TabFault): string {
   }
 }
 
-/** Why the tab's bet can't be made of what is on the slip. */
+/** The reason why the tab's bet is impossible with the current selections. */
 export function TabReason({ fault }: { readonly fault: TabFault }) {
   return (
     <p role="status" className="text-sm text-warn">
