@@ -74,8 +74,8 @@ export function MoveMoney({ account, direction, onClose }: MoveMoneyProps) {
       if (!(error instanceof NetworkError)) throw error;
       setFailure(t('agents.move.no-answer'));
     } finally {
-      // Also after a lost answer: the balances show whether the transfer arrived, even if the dialog was closed and
-      // opened again.
+      // Reloads after a lost answer too: the balances show whether the transfer arrived, even if the dialog was closed
+      // and opened again.
       refreshAgents();
       setBusy(false);
     }

@@ -87,7 +87,7 @@ interface MadeProps {
   readonly children: ReactNode;
 }
 
-/** Who created a row, why, and its period, with a button that ends it while it is active. */
+/** The operator who created a row, the reason and the period, with a button that ends it while it is active. */
 function Made({ kind, row, name, children }: MadeProps) {
   const state = stateOf(row);
   return (

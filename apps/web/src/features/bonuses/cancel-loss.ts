@@ -5,7 +5,7 @@ import type { WordKey } from '@evens/locales';
 export interface CancelLoss {
   /** The lost amounts. */
   readonly lost: readonly { readonly label: WordKey; readonly amount: string }[];
-  /** What the player keeps. */
+  /** Message key: explains what the player keeps. */
   readonly kept: WordKey;
 }
 

@@ -15,7 +15,7 @@ interface ConfirmLossProps {
   send(): Promise<
     { readonly ok: true } | { readonly ok: false; readonly error: { readonly message: string } }
   >;
-  /** Reloads data that may have changed, whatever the result. */
+  /** Reloads data that may have changed, also after a failure. */
   refresh(): Promise<unknown>;
   onClose(): void;
 }

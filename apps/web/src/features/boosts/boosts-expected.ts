@@ -5,7 +5,7 @@ const KEY = 'evens.boosts-seen';
 
 /**
  * Whether space is reserved for boosts before they are loaded: as on the last visit; by default in the sandbox, which
- * always has some.
+ * keeps some boosts open.
  */
 export function areBoostsExpected(): boolean {
   return wasThere(KEY) ?? siteConfig().IsSandbox;

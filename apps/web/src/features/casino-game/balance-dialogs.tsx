@@ -18,7 +18,7 @@ interface BalanceDialogProps {
   readonly onDemo: (() => void) | undefined;
 }
 
-/** The balance and the possible actions. The specification's wording is above them where it may be displayed. */
+/** The balance and the possible actions. The specification's text is above them if deposit prompts are enabled. */
 export function BalanceDialog({ shortage, onClose, onDemo }: BalanceDialogProps) {
   const user = useUser();
   const { IsSandbox, HasDepositPrompts } = siteConfig();

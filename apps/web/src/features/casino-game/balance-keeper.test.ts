@@ -131,7 +131,7 @@ describe('two frames', () => {
   });
 });
 
-describe('what never comes', () => {
+describe('lost messages', () => {
   test('a lost answer holds the balance for a bounded time', () => {
     ask(slot, 1, 100n);
     hear(10_400n, 6);

@@ -107,7 +107,7 @@ export class BalanceKeeper {
   /** Receives the answer of a command or an unrequested payout. Its win is hidden until it is presented. */
   answered(frame: object, { id, ...answer }: Answered & { readonly id: number }, nowMs: number): void {
     const before = this.#find(frame, id);
-    // What is displayed already is not hidden again.
+    // An effect in the displayed balance is not hidden again.
     if (!before && answer.version <= this.#known.version) return;
     const isShown = before?.isShown ?? false;
     const untilMs = nowMs + (isShown ? UNANSWERED_MAX_MS : HIDDEN_MAX_MS);

@@ -26,7 +26,7 @@ import { useToppedUp } from './use-topped-up.ts';
 
 interface GameTableProps {
   readonly game: CasinoGame;
-  /** The page's own game: it names the page, and a dialog asks for its mode. */
+  /** The page's own game: it names the page, and a dialog offers the choice of its mode. */
   readonly isMain: boolean;
   readonly isNarrow: boolean;
   /** Another tab is displayed. */
@@ -54,7 +54,7 @@ export function GameTable(props: GameTableProps) {
   const { game, isMain, isNarrow, isHidden, tools, closeLabel, onClose } = props;
   const user = useUser();
   const canPlay = isPlayer(user);
-  // Visitors are asked, regardless of the link.
+  // Visitors get the dialog, regardless of the link.
   const wish = props.wish === 'real' && !canPlay ? undefined : props.wish;
   const place = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(place);
@@ -106,7 +106,7 @@ export function GameTable(props: GameTableProps) {
   useEffect(() => {
     if (isOthers) rememberGame(game.ID);
   }, [isOthers, game.ID]);
-  // A frame reads the balance when it is opened. Its round in progress is resumed.
+  // A frame reads the balance only when it is opened, so a top-up reopens it. Its round in progress is resumed.
   useToppedUp(isPlaying, () => start('real'));
 
   const rounds = useRef<ShownGame>(undefined);

@@ -14,7 +14,7 @@ interface StageProps {
   readonly game: CasinoGame;
   readonly state: TableState;
   readonly isPaused: boolean;
-  /** A dialog over the table asks for the mode, so the table does not. */
+  /** A dialog over the table offers the choice of the mode, so the table does not. */
   readonly isAsked: boolean;
   onStart(mode: Mode): void;
   onMessage(message: TableMessage): void;

@@ -34,7 +34,7 @@ test('a refunded round has a net result of 0', () => {
   expect(sumsOf([round('2.50', '2.50', 'refunded')])).toMatchObject({ net: '0.00' });
 });
 
-test('sumsOf returns undefined if all rounds are open', () => {
+test('sumsOf returns undefined without ended rounds', () => {
   expect(sumsOf([round('1.00', '0.00', 'open')])).toBeUndefined();
   expect(sumsOf([])).toBeUndefined();
 });

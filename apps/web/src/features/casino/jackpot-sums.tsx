@@ -32,7 +32,7 @@ export function JackpotSums({ games }: { readonly games: readonly CasinoGame[] |
   );
 }
 
-/** Hashes of the amounts at which jackpots are won, for comparison with the revealed amounts. */
+/** Hashes of the trigger amounts, for comparison with the amounts that are revealed with a win. */
 function SealedSums({ jackpots }: { readonly jackpots: readonly Jackpot[] }) {
   return jackpots.map(
     (jackpot) =>

@@ -34,7 +34,7 @@ function wayOf({ Amount, Seed, MustHitBy }: Jackpot): number | undefined {
   return to > from ? Math.min(1, Math.max(0, (Number(Amount) - from) / (to - from))) : 1;
 }
 
-/** A progress bar for a must-hit-by jackpot; for other jackpots, how they are triggered. */
+/** A progress bar for a must-hit-by jackpot; for other jackpots, a note that chance decides. */
 export function JackpotTerms({ jackpot }: { readonly jackpot: Jackpot }) {
   const way = wayOf(jackpot);
   if (way === undefined || jackpot.MustHitBy === null)

@@ -14,7 +14,7 @@ const SHOWN_MAX = 4;
 const LOOK_EVERY_MS = 15_000;
 const places = ['a', 'b', 'c', 'd'];
 
-/** Recent large wins of the site's own players. Scrolling stops while the pointer is over it. */
+/** Recent large wins of the site's own players. Scrolling stops while the pointer hovers. */
 export function Winners() {
   const [isHeld, setHeld] = useState(false);
   const { data, isError } = useQuery({

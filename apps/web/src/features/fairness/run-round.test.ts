@@ -100,7 +100,7 @@ test('isSameJson ignores the order of fields', () => {
   expect(isSameJson(null, {})).toBe(false);
 });
 
-describe('the rounds that the page on fairness publishes', () => {
+describe('published rounds of the fairness page', () => {
   const published = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce: 3, moves: [], currency: 'EUR' };
   test.each([
     ['dice', { stake: '100', target: 5000, side: 'over' }, { roll: 2200 }],

@@ -24,7 +24,7 @@ interface CustomDaysProps {
   onDays(days: Days): void;
 }
 
-/** Two days, typed or picked in a calendar, not in the future. */
+/** Two days, typed or picked in a calendar, none in the future. */
 export function CustomDays({ days, onDays }: CustomDaysProps) {
   const [typed, setTyped] = useState<Typed | null>(
     days ? { start: parseDate(days.from), end: parseDate(days.to) } : null,

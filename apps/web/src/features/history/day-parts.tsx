@@ -27,7 +27,10 @@ if (!document.getElementById(PRESSABLE_STYLE)) {
   document.head.append(stand);
 }
 
-/** First selectable year. There were no bets before; without a minimum, a partly typed year would be valid. */
+/**
+ * First accepted year. There were no bets before; without it, the first digits of a year would already be a valid year
+ * while it is typed.
+ */
 export const FIRST_YEAR = 2000;
 
 export const dayGroup =

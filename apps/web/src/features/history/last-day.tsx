@@ -18,7 +18,7 @@ interface LastDayProps {
   onDay(day: string): void;
 }
 
-/** The last day of a list, typed or picked in a calendar, not in the future. */
+/** The last day of a list, typed or picked in a calendar; never in the future. */
 export function LastDay({ day, onDay }: LastDayProps) {
   const [typed, setTyped] = useState<CalendarDate | null>(day === undefined ? null : parseDate(day));
   const { dialog, findDialog } = useDialogAround();

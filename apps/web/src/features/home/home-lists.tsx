@@ -72,7 +72,7 @@ export function MatchStrip({ matches }: { readonly matches: readonly Match[] }) 
   );
 }
 
-/** Matches with many bets; empty until loaded. */
+/** The most bet matches with a money line, without races; empty until loaded. */
 export function useMostBet(): readonly Match[] {
   const { data } = useQuery({
     ...callQuery('GET /api/data/popular', { query: { limit: MOST_BET_LOOKED_AT } }),

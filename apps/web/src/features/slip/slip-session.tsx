@@ -6,7 +6,10 @@ import { loadLaterWords } from '../../core/words.ts';
 
 /** The slip parameter of a shared link is applied once per visit. */
 let isShareTaken = false;
-/** Whether the work was loaded: without a player before, a log-out needs no work. */
+/**
+ * Whether the work was loaded. A visitor without a shared slip needs it only after a player's visit, to forget that
+ * player.
+ */
 let isLoaded = false;
 
 async function work(user: User | null): Promise<void> {

@@ -48,7 +48,7 @@ describe('a selection against the book', () => {
     expect(checkPrice(selection, undefined, declineAny).state).toBe('waiting');
   });
 
-  test('a selection is suspended with its market or match or until it is priced, and closed when its line or match is gone', () => {
+  test('a selection is suspended while paused or not yet priced, and closed when its line or match is gone', () => {
     const base = { match: 'm', id: 'x', occurredAtMs: 2 };
     const suspended: MatchEvent = { kind: 'market-suspended', ...base, keys: ['1x2'] };
     const stopped: MatchEvent = { kind: 'match-stopped', ...base, reason: 'goal' };

@@ -70,7 +70,7 @@ function on(selectedTab: SlipTab, selections: readonly Selection[]): SlipState {
 
 const three = [selectionOf(1, 2000), selectionOf(2, 3000), selectionOf(3, 1500)];
 
-describe('what a bet brings', () => {
+describe('the sums of a bet', () => {
   test('a single pays stake times price', () => {
     const state = stakeSingle(keyOf(selectionOf(1)), '12.5')(on('single', three));
     const [first] = factsOf(state).singles;
@@ -119,7 +119,7 @@ describe('what a bet brings', () => {
     expect(factsOf({ ...state, selections: three }).joined?.sums.payoutMinor).toBe(3080n);
   });
 
-  test('each way doubles the stake and pays the place part if all legs have place terms', () => {
+  test('an each-way bet has twice the stake and a place part if all its legs have place terms', () => {
     const race = selectionOf(1, 6000);
     const placeTerms = new Map([[keyOf(race), { terms: fraction(1n, 5n), text: '1/5 1-2-3' }]]);
     const state = toggleEachWay(keyOf(race))(stakeSingle(keyOf(race), '10')(on('single', [race])));
@@ -151,7 +151,7 @@ describe('what a bet brings', () => {
     expect(none.faults.combo?.kind).toBe('builder-no-price');
   });
 
-  test('the sums of any slip in any tab stay within their bounds', () => {
+  test('the payout of any slip in any tab never exceeds the larger of its stake and the maximum payout', () => {
     const selection = fc.record({
       match: fc.integer({ min: 1, max: 4 }),
       outcome: fc.integer({ min: 1, max: 3 }),
@@ -186,7 +186,7 @@ describe('what a bet brings', () => {
   });
 });
 
-describe('what prevents it', () => {
+describe('the faults of a bet', () => {
   const over = selectionOf(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
 
   test('two markets of one match conflict before the server answers, until they are combined', () => {
@@ -233,7 +233,7 @@ describe('what prevents it', () => {
   });
 });
 
-describe('what a press places', () => {
+describe('the bets to place', () => {
   test('several plain singles are one command with their own ids; other singles are separate commands', () => {
     let state = on('single', three);
     for (const each of three) state = stakeSingle(keyOf(each), '5')(state);

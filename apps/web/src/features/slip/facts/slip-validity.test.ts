@@ -27,7 +27,7 @@ test.each<[string, Partial<SlipSituation>]>([
   ['accept-first', { haveSelectionOddsChanged: true, bets: [] }],
   ['not-possible', { fault: { kind: 'incompatible' }, bets: [] }],
   ['enter-stake', { bets: [] }],
-  // Also beside valid stakes: the placed total is never less than the typed one.
+  // An invalid stake blocks the slip even beside valid stakes: the placed total is never less than the typed one.
   ['stake-refused', { isStakeUnread: true }],
   ['stake-refused', { isStakeUnread: true, bets: [] }],
   ['not-offered', { bets: [{ ...bet, states: ['suspended', 'closed'] }] }],

@@ -19,13 +19,16 @@ test.each([
   ['above the maximum with the bonus', [31], 30, bonus(50, 30), 30, 1, 'bonus-stake'],
   ['the maximum itself', [31], 30, bonus(50, 31), 30, 1, undefined],
   ['a debt', [10], -5, bonus(10), 0, 10, undefined],
-] as const)('funding of stakes: %s', (_, stakes, cash, held, byCash, byBonus, fault) => {
-  expect(fundingOf(stakes.map(minor), { cashMinor: minor(cash), bonus: held })).toEqual({
-    cashMinor: minor(byCash),
-    bonusMinor: minor(byBonus),
-    fault,
-  });
-});
+] as const)(
+  'fundingOf splits stakes between cash and bonus money: %s',
+  (_, stakes, cash, held, byCash, byBonus, fault) => {
+    expect(fundingOf(stakes.map(minor), { cashMinor: minor(cash), bonus: held })).toEqual({
+      cashMinor: minor(byCash),
+      bonusMinor: minor(byBonus),
+      fault,
+    });
+  },
+);
 
 test('cash and bonus money add up to the stakes, and bonus money is used after cash only', () => {
   const amounts = fc.nat(1000);

@@ -20,7 +20,7 @@ describe('a typed stake', () => {
   });
 });
 
-describe('what becomes of a stake', () => {
+describe('the judgement of a stake', () => {
   const limits = {
     minimum: amount(100n),
     maximum: amount(5000n),
@@ -42,7 +42,7 @@ describe('what becomes of a stake', () => {
     expect(stakeJudgement({ minor: amount(minor), isUnread: false }, limits)).toEqual({ fault, isReferred });
   });
 
-  test('without referral a stake above the maximum is refused; without limits there is no such fault', () => {
+  test('a stake above the maximum is refused without referral and has no such fault without limits', () => {
     const judged = (referral: undefined) =>
       stakeJudgement({ minor: amount(6001n), isUnread: false }, { ...limits, referral });
     expect(judged(undefined)).toEqual({ fault: 'above-maximum', isReferred: false });

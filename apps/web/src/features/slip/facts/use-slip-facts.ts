@@ -219,7 +219,7 @@ export function useSlipFacts(): SlipView {
   });
   const { pricesNow } = facts;
 
-  // The first joint price of a builder is recorded as the one that the player saw.
+  // The first joint price of a builder is recorded as seen by the player.
   const first = [...pricesNow.builders].filter(([id]) =>
     state.builders.some(({ keys, seenMilli }) => seenMilli === 0 && keys.join(' ') === id),
   );

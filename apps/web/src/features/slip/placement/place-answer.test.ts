@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testTicket } from '../../../live/testing-ticket.ts';
 import { placeAnswerOf } from './place-answer.ts';
 
-describe('what an answer says of the bet', () => {
+describe('the kind of an answer', () => {
   test.each([
     // The bet may exist: treating this as a refusal would place it a second time under a new id.
     ['ServerErrorException', 'unknown'],
@@ -22,7 +22,7 @@ describe('what an answer says of the bet', () => {
   );
 });
 
-describe('of several singles', () => {
+describe('an answer to several singles', () => {
   const refusal = (ErrorCode: RefusalCode): RefusalBody => ({
     HasErrors: true,
     ErrorCode,

@@ -38,7 +38,10 @@ async function send(command: PlaceCommand): Promise<PlaceAnswer> {
   }
 }
 
-/** Actions for a refusal besides its message: reload the balance or boosts, or show new terms. */
+/**
+ * Actions for a refusal besides its message: reloads boosts or the balance, or opens the new terms or the top-up
+ * dialog.
+ */
 function actOn({ code, data: { termsVersion, boost } }: Refused): void {
   if (boost !== undefined) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
   if (code === 'OutdatedBalanceException' || code === 'InsufficientBalanceException')

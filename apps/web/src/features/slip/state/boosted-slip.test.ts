@@ -112,7 +112,7 @@ describe('a boosted selection by itself', () => {
   });
 });
 
-describe('a boost that can not be had any more', () => {
+describe('a boost that is no longer available', () => {
   test.each([
     ['ended', { boosts: new Map() }],
     ['used', { boosts: openBoosts(true) }],
@@ -190,7 +190,7 @@ describe('a tap on a boost', () => {
   });
 });
 
-describe('a combo that is put together', () => {
+describe('a prebuilt combo', () => {
   const total = { ...selectionOf(1, 1900), marketType: 'total', specifier: 'total=2.5' };
 
   test('a prebuilt combo is added as one bet, or as a bet builder if it is of one match', () => {

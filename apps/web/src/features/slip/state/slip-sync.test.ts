@@ -8,7 +8,10 @@ import { createSlipStore } from './slip-store.ts';
 import { createSlipSync, type SlipSyncEnvironment, type SyncAnswer } from './slip-sync.ts';
 import { commandFor, memory, selectionOf, serverSlip, slipOf } from './testing-slip.ts';
 
-/** A server with a slip. `fail` answers instead of it while it does not return 'fine'. */
+/**
+ * A server with a slip. While `failing` is above 0, `fail` can replace its answer: 'lost' for none, 'fine' for the real
+ * one.
+ */
 function setUp({
   there = [] as Selection[],
   fail = (_call: string): SyncAnswer | 'lost' | 'fine' => 'lost',
