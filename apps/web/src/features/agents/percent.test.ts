@@ -4,7 +4,7 @@ import { percentText, readPercent, typedPercent } from './percent.ts';
 
 const read = (text: string, locale: string) => readPercent(text, separatorsOf(locale));
 
-test('reads percentages with the separators of any language', () => {
+test('readPercent accepts the separators of any language', () => {
   expect(read('0.4', 'en')).toBe(40);
   expect(read('0,4', 'de-DE')).toBe(40);
   expect(read('0,40 %', 'de-DE')).toBe(40);

@@ -65,7 +65,7 @@ test('a higher value replaces the displayed one; a lower value must be accepted 
   expect(sent).toMatchObject([{ seen: { value: '9.10' } }]);
 });
 
-test('a value that rises above the accepted one again needs no acceptance of its own', () => {
+test('a value that falls and then rises above the seen one needs no acceptance', () => {
   const { cashouts } = world();
   cashouts.ask(5, seen);
   cashouts.move(5, { ...seen, value: '9.00' });

@@ -23,7 +23,7 @@ test.each([
   ['spins of a namesake elsewhere', [], [{ ...spins, Game: 'habanero:corner-sevens' }], false],
   ['no spins left', [], [{ ...spins, Left: 0 }], false],
   ['nothing', [], [], false],
-])('canPlayWithoutCash with %s', async (_, bonuses, freeSpins, expected) => {
+])('canPlayWithoutCash decides by bonuses and free spins: %s', async (_, bonuses, freeSpins, expected) => {
   answering(bonuses, freeSpins);
   expect(await canPlayWithoutCash('evens:corner-sevens')).toBe(expected);
 });

@@ -47,7 +47,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
   const isFinding = games !== undefined && isSearch(text);
   return (
     <>
-      {/* The lobby and each list render their own. */}
+      {/* The lobby always renders its own heading, and a displayed list renders its own. */}
       {page.category !== undefined && (isFinding || (isError && !data)) && (
         <h1 className="sr-only">{headingOf(page)}</h1>
       )}

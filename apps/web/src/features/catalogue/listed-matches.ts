@@ -25,9 +25,9 @@ const AGAIN_MS = [500, 1000, 2000, 4000, 8000] as const;
 const AGAIN_MS_MAX = 10_000;
 /** Timeout of a request, ms. Without it, rows would stay empty after a connection died silently. */
 const ANSWER_MS = 20_000;
-/** An older match is shown, and requested again when a row needs it, ms. */
+/** Age above which a cached match is requested again when a row needs it, ms. It is shown meanwhile. */
 const FRESH_MS = 30_000;
-/** Maximum cached matches, about 3 kB each. */
+/** Maximum number of cached matches, about 3 kB each. */
 const KEPT_MAX = 4000;
 
 interface Kept {

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { makeVisibleWatch } from '../../live/visible.ts';
 
-/** Rows are prepared within this distance of the viewport: further than a flick scrolls in one frame. */
+/** Rows within this distance of the viewport (900 px) are prepared: further than a flick scrolls in one frame. */
 const watchNear = makeVisibleWatch(900);
 
-/** Whether an element is visible or near the viewport. An element with the focus always is. */
+/** Whether an element is visible or near the viewport. An element that contains the focus stays near. */
 export function useNear(element: RefObject<Element | null>, atFirst: boolean): boolean {
   const [isNear, setNear] = useState(atFirst);
   useEffect(() => {

@@ -42,7 +42,7 @@ const kinds = [
   'agent-deposit',
   'agent-withdrawal',
 ] as const;
-/** Maximum number of pages that are refetched when the balance changes. */
+/** A list with more loaded pages than this is not refetched when the balance changes, to save requests. */
 const FRESH_PAGES_MAX = 2;
 
 /** All balance changes, newest first. */

@@ -6,7 +6,7 @@ import { usePaymentNews } from '../../live/hooks.ts';
 import type { Span } from './ticket-lists.ts';
 
 const PAGE = 20;
-/** Maximum number of pages that are refetched when a payment changes. */
+/** A list with more loaded pages than this is not refetched when a payment changes, to save requests. */
 const FRESH_PAGES_MAX = 2;
 
 export interface TransactionFilter {

@@ -26,7 +26,7 @@ function after(...events: MatchEvent[]): MatchBook {
 
 const { declineAny, acceptBetter, acceptAny } = oddsPolicies;
 
-describe('a selection against the book', () => {
+describe('a selection compared with the match book', () => {
   test.each([
     [declineAny, 2000, false],
     [declineAny, 2100, true],
