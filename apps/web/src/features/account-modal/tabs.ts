@@ -41,9 +41,7 @@ export function tabOfPath(path: string): AccountTab | undefined {
   return accountTabs.find((tab) => plainPath(paths[tab]) === plainPath(path));
 }
 
-/**
- * Maps tabs of an earlier bets page to tabs of the modal. The tabs in `keptTabs` are now tabs of the sports history.
- */
+/** Maps tabs of an earlier bets page to tabs of the modal. Those in `keptTabs` are now tabs of the sports history. */
 const tabOfBetsTab: Readonly<Record<string, AccountTab>> = {
   cleared: 'sportsHistory',
   casino: 'casinoHistory',

@@ -16,10 +16,7 @@ interface AuthDialogProps {
   onClose(): void;
 }
 
-/**
- * The log-in dialog over the current page, with a link to registration. Its deposit tab leads on to a deposit after
- * either.
- */
+/** The log-in dialog over the page, with a link to registration. Its deposit tab leads on to a deposit after either. */
 export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState(first);
   const navigate = useNavigate();

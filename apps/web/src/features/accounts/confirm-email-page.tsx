@@ -11,10 +11,7 @@ import { Card, EmptyState, ErrorState } from '../../ui/surface.tsx';
 import { useForm } from './form.ts';
 import { FormError, FormFrame } from './form-frame.tsx';
 
-/**
- * Opened by the link in an email, without a log-in. The player confirms with a button, because mail programs open links
- * too.
- */
+/** Opened by a link in an email, without a log-in. A button confirms, because mail programs open links too. */
 export function ConfirmEmailPage() {
   const [search] = useSearchParams();
   const token = (search.get('token') ?? '').slice(0, 128);

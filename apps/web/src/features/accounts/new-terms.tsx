@@ -14,10 +14,7 @@ interface NewTermsProps {
   onClose(): void;
 }
 
-/**
- * Shows new terms and a button to agree to them: after log-in, or after a bet was refused because of them. The slip is
- * unchanged.
- */
+/** Shows new terms and a button to agree: after log-in, or after a bet was refused for them. The slip is unchanged. */
 export function NewTerms({ version, onClose }: NewTermsProps) {
   const [shown, setShown] = useState(version);
   const [error, setError] = useState<string>();

@@ -125,10 +125,7 @@ export function RegisterPage() {
   );
 }
 
-/**
- * Called when the player leaves the page. Without an account the draft keeps everything except the passwords; with one
- * it is deleted.
- */
+/** Called on leaving the page. Without an account, the draft keeps all but the passwords; with one, it is deleted. */
 function leave() {
   const form = currentUser() === null ? registrationDraft.get() : emptyRegistration;
   registrationDraft.set({ ...form, Password: '', PasswordConfirmation: '' });

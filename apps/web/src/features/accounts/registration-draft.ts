@@ -3,9 +3,7 @@ import { emptyRegistration, type RegistrationForm } from './details.ts';
 
 const TEXT_LENGTH_MAX = 300;
 
-/**
- * The stored texts of the form. Passwords and agreements are not stored and have to be entered again after a reload.
- */
+/** The stored texts of the form. Passwords and agreements are not stored and must be entered again after a reload. */
 function textsOf(stored: object): Readonly<Record<string, string>> {
   const initial = new Map<string, unknown>(Object.entries(emptyRegistration));
   const texts = Object.entries(stored).filter(

@@ -16,10 +16,7 @@ function stoppedText({ StoppedEmailNotification, StoppedAccountMail }: Stopped):
   return t(StoppedAccountMail ? 'accounts.unsubscribe.done.account' : 'accounts.unsubscribe.done.news');
 }
 
-/**
- * Opened by the link in an email, without a log-in. Emails stop only after a button is pressed, because mail programs
- * open links too.
- */
+/** Opened by a link in an email, without a log-in. A button stops the emails, because mail programs open links too. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const [stopped, setStopped] = useState<Stopped>();

@@ -7,10 +7,7 @@ export function wayBack(search: URLSearchParams): string {
   return /^\/(?![/\\])/.test(wanted) ? wanted : paths.home;
 }
 
-/**
- * Navigation options for the step back. Reopens the slip if it was open: it is a drawer on screens without a slip
- * column.
- */
+/** Navigation options for the step back. Reopens the slip if it was open: on narrow screens it is a drawer. */
 export function stepBack(search: URLSearchParams): { readonly replace: true; readonly state?: unknown } {
   if (search.get('open') !== 'slip') return { replace: true };
   openPanel('slip');

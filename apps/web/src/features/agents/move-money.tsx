@@ -34,9 +34,7 @@ function minorOf(wire: string, account: SubAccount): bigint {
   return isBelow ? -parsed.value : parsed.value;
 }
 
-/**
- * Moves money between the agent and a direct sub-account. Pressing again after a lost answer repeats the same command.
- */
+/** Moves money between the agent and a direct sub-account. A retry after a lost answer repeats the same command. */
 export function MoveMoney({ account, direction, onClose }: MoveMoneyProps) {
   const { Currency: currency, UserID, UserName } = account;
   const [text, setText] = useState('');
@@ -74,8 +72,7 @@ export function MoveMoney({ account, direction, onClose }: MoveMoneyProps) {
       if (!(error instanceof NetworkError)) throw error;
       setFailure(t('agents.move.no-answer'));
     } finally {
-      // Reloads after a lost answer too: the balances show whether the transfer arrived, even if the dialog was closed
-      // and opened again.
+      // Also after a lost answer: the balances show whether the transfer arrived, even in a dialog opened again.
       refreshAgents();
       setBusy(false);
     }

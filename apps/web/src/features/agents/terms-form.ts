@@ -43,9 +43,7 @@ export function termsMaxOf({ Account, SubTermsMax }: AgentAccount, isNew: boolea
   };
 }
 
-/**
- * Parses the percentages of a type's fields (0 for other fields). Returns an error for each invalid or too high value.
- */
+/** Parses the percentages of a type's fields (0 for others). Returns an error for each invalid or too high value. */
 export function readTerms(
   typed: TypedTerms,
   { userType, max }: { readonly userType: number; readonly max: AgentTerms },

@@ -10,9 +10,7 @@ import { ReasonForm, Section } from './back-office-parts.tsx';
 import { emptyDraft, segmentOf } from './campaign-draft.ts';
 import { useAct } from './use-act.ts';
 
-/**
- * Grants an offer to one player or to all players of a country. The number of recipients must equal the counted number.
- */
+/** Grants an offer to one player or to all players of a country. The recipients must be as many as were counted. */
 export function AwardForm({ offers }: { readonly offers: readonly BackOfficeOffer[] }) {
   const act = useAct();
   const { feed } = useLive();

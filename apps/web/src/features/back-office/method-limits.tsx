@@ -156,10 +156,7 @@ function asTyped(limits: LimitPair | null, currency: OperatedLimits['Currency'])
   return { Minimum: textOfWire(Minimum, currency), Maximum: textOfWire(Maximum, currency) };
 }
 
-/**
- * Parses the typed limits to wire amounts, or returns the limit that is out of bounds; neither while an amount is
- * incomplete.
- */
+/** Parses the typed limits to wire amounts, or returns the one out of bounds; neither while an amount is incomplete. */
 function readLimits(
   typed: LimitPair,
   { Currency }: OperatedLimits,

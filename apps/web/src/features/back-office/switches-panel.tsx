@@ -86,10 +86,7 @@ function nameOfClosed(kind: string, name: string): string {
   return kind === 'sport' ? sportName(name) : name;
 }
 
-/**
- * The parts that can be closed; undefined for matches and games, whose names are typed because they are too many to
- * list.
- */
+/** The parts that can be closed; undefined for matches and games: too many to list, so their names are typed. */
 function namesOf(kind: PartKind): readonly string[] | undefined {
   switch (kind) {
     case 'sport':

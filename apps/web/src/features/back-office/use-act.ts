@@ -50,10 +50,7 @@ export function useAct(): Act {
     };
   }, []);
 
-  /**
-   * An item that another operator decided disappears from its list together with its error, so the error becomes a
-   * notice.
-   */
+  /** An item that another operator decided leaves its list together with its error, so the error becomes a notice. */
   async function refuse(text: string) {
     setError(text);
     await readAgain();

@@ -58,10 +58,7 @@ export interface Cashouts {
   move(ticketId: number, now: SeenOffer): void;
   /** The player accepts the lower value and can confirm again. */
   accept(ticketId: number): void;
-  /**
-   * Confirms the displayed offer. Ignored while a lower value is not accepted, because it could appear just before the
-   * tap.
-   */
+  /** Confirms the displayed offer. Ignored while a lower value is not accepted: it may have appeared during the tap. */
   confirm(ticket: Ticket): void;
   /** The player declines, or dismisses the result. */
   clear(ticketId: number): void;

@@ -9,7 +9,7 @@ export type FrameMessage =
   /** A command was sent. Ids of commands and payouts are the frame's own. */
   | { readonly kind: 'asked'; readonly id: number; readonly stake: string }
   /**
-   * The result of a command, or a payout. Its win is hidden until `shown`. `version` is missing if the frame has none.
+   * The result of a command, or a payout. Its win is hidden until `shown`. `version`: missing if the frame has none.
    */
   | {
       readonly kind: 'answered';

@@ -22,10 +22,7 @@ interface GameFrameProps {
   onMessage(message: TableMessage): void;
 }
 
-/**
- * A game in a sandbox without an origin: it can read neither the page nor its cookies and communicates by messages
- * only.
- */
+/** A game in a sandbox without an origin: it cannot read the page or its cookies and communicates by messages only. */
 export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useShownTheme();

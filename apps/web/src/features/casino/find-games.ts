@@ -23,10 +23,7 @@ function slipsAllowed(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/**
- * Edit distance between the typed text and the beginning of a word. A typo is a letter omitted, added, changed, or
- * swapped with the next.
- */
+/** Typos between the typed text and the start of a word: a letter omitted, added, changed, or swapped with the next. */
 function slips(typed: string, word: string): number {
   let before: readonly number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, at) => at);

@@ -11,19 +11,14 @@ const telling: Readonly<Record<string, Motif>> = { ...instantArt, ...tableArt };
 const own: Readonly<Record<string, Motif>> = { ...telling, ...slotArt };
 const made = new Map<string, Motif>();
 
-/**
- * The picture of the game named in a key, as in `live-roulette`. Longest names first: `casino-holdem` before `holdem`.
- */
+/** The picture of the game named in a key: `live-roulette`. Longest names first: `casino-holdem` before `holdem`. */
 function bornIn(key: string, pictures: Readonly<Record<string, Motif>>): Motif | undefined {
   const names = Object.keys(pictures).sort((a, b) => b.length - a.length);
   const name = names.find((one) => `-${key}-`.includes(`-${one}-`));
   return name === undefined ? undefined : pictures[name];
 }
 
-/**
- * In-house games have their own pictures. A provider's game has its own variation of one, or a picture generated from
- * its name.
- */
+/** In-house games have own pictures. A provider's game has a variation of one, or a picture generated from its name. */
 function makeMotif(id: string, name: string): Motif {
   const [provider = '', key = ''] = id.split(':');
   if (provider === 'evens') return bornIn(key, own) ?? seededArt(key);

@@ -75,10 +75,7 @@ function Won({ jackpot, more, onSeen }: WonProps) {
   );
 }
 
-/**
- * The revealed amount and salt of the jackpot's trigger, for comparison with the hash published before; without one, a
- * note that chance decided.
- */
+/** The amount and salt behind the hash published before; without a trigger, a note that chance decided. */
 function Decided({ jackpot: { Trigger } }: { readonly jackpot: JackpotWon }) {
   return (
     <details className="rounded-lg border border-line px-3.5 py-2 text-sm">

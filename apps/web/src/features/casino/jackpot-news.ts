@@ -3,10 +3,7 @@ import { api } from '../../core/api.ts';
 import { closeModal, openModal } from '../../core/modals.ts';
 import { afterShownRound } from '../../core/shown-rounds.ts';
 
-/**
- * Maximum delay of the dialog, ms. Players can skip the longest presentation by a tap; those who watch all of it see
- * the dialog during it.
- */
+/** Maximum delay of the dialog, ms. A tap skips the longest presentation; otherwise the dialog appears during it. */
 const HELD_MAX_MS = 8000;
 
 const nameOf = ({ RoundID, Pool }: JackpotWon): string => `${RoundID} ${Pool}`;

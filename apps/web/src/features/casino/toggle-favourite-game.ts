@@ -1,8 +1,6 @@
 import { favouriteGames, setFavouriteGames, withGame } from './favourite-games.ts';
 
-/**
- * Shows the change at once. The code that stores it is loaded on first use; a change that cannot be stored is undone.
- */
+/** Shows the change at once. Code that stores it is loaded on first use; a change that cannot be stored is undone. */
 export function toggleFavouriteGame(id: string): void {
   const isWanted = !favouriteGames().ids.includes(id);
   const become = (wanted: boolean) =>

@@ -17,10 +17,7 @@ export const GONE = null;
 
 /** Delay that batches rows which become visible together, ms. */
 const GATHER_MS = 20;
-/**
- * Retry delays after one, two, … consecutive failures, ms. Short at first, so a brief overload delays a row only
- * little.
- */
+/** Retry delays after one, two, … consecutive failures, ms. A brief overload delays a row only little. */
 const AGAIN_MS = [500, 1000, 2000, 4000, 8000] as const;
 const AGAIN_MS_MAX = 10_000;
 /** Timeout of a request, ms. Without it, rows would stay empty after a connection died silently. */
@@ -56,10 +53,7 @@ export class ListedMatches {
     return this.#kept.get(id)?.match;
   }
 
-  /**
-   * Fetches the match unless it is cached and fresh, and reports its changes. Returns a release function; released
-   * matches are not requested.
-   */
+  /** Fetches the match unless cached and fresh, and reports its changes. Released matches are not requested. */
   want(id: number, listener: () => void): () => void {
     const listeners = this.#listeners.get(id) ?? new Set();
     listeners.add(listener);

@@ -3,9 +3,7 @@ import { callQuery } from '../../core/api.ts';
 
 export type LiveMatch = Answer<'GET /api/live/matches'>['Matches'][number];
 
-/**
- * All matches in play. Their changes are streamed; `list/live` announces changes of the list, which is then refetched.
- */
+/** All matches in play. Their changes are streamed; the list is refetched when `list/live` announces a change. */
 export const liveQuery = {
   ...callQuery('GET /api/live/matches'),
   refetchOnWindowFocus: false,

@@ -12,9 +12,7 @@ import { MatchCard } from './match-card.tsx';
 import { MatchRow } from './match-row.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 
-/**
- * Refetch interval of an empty list, ms: matches reappear, especially in the first seconds after a start of the site.
- */
+/** Refetch interval of an empty list, ms: matches reappear, especially in the first seconds after a site start. */
 const EMPTY_AGAIN_MS = 15_000;
 
 export type MatchIndex = Answer<'GET /api/sport/matchlist'>;

@@ -15,9 +15,7 @@ export interface MatchGroup<M = Match> {
   readonly matches: readonly M[];
 }
 
-/**
- * The position of a match's tournament among the top ones of all sports, low first; infinite if it is not a top one.
- */
+/** The position of a match's tournament among the top ones of all sports, low first; infinite if it is not one. */
 export function topPlace(match: Ranked, rankOf: TournamentRank): number {
   const rank = rankOf(match.Tournament.ID);
   return rank < TOP_RANK_BELOW ? rank + match.SportType.Rank : Number.POSITIVE_INFINITY;

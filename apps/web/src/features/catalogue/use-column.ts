@@ -2,9 +2,7 @@ import { type TouchEvent, useRef } from 'react';
 import { type BoardColumn, changeSettings, useSetting } from '../../core/settings.ts';
 import { columnsOf } from './board.ts';
 
-/**
- * The column that a narrow list shows, alone or beside the first: the last chosen, else the first of the view format.
- */
+/** The column of a narrow list, alone or beside the first: the last chosen, else the first of the view format. */
 export function useColumn(): BoardColumn {
   const column = useSetting('column');
   const viewFormat = useSetting('viewFormat');

@@ -4,9 +4,7 @@ import { watchVisible } from '../../live/visible.ts';
 const FIRST = 24;
 const STEP = 40;
 
-/**
- * Shows the first items of a long list, and more near its end, so a page of hundreds opens as fast as one of twenty.
- */
+/** Shows the first items of a long list, and more near its end: a page of hundreds opens as fast as one of twenty. */
 export function useGrowing<T>(list: readonly T[]) {
   const [count, setCount] = useState(FIRST);
   const total = useRef(list.length);

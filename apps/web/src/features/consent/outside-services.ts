@@ -16,9 +16,7 @@ export function choiceOf({ Kind, Host }: Service): boolean | undefined {
   return consentTo({ kind: Kind, host: Host }, parseConsents(cookieValue()));
 }
 
-/**
- * Stores the choices in the cookie and reloads the page, because the server derives the page's policy from this cookie.
- */
+/** Stores the choices in the cookie and reloads: the server derives the page's policy from this cookie. */
 export function keepChoices(isGiven: (service: Service) => boolean): void {
   const consents: readonly Consent[] = siteConfig().OutsideScripts.map((service) => ({
     kind: service.Kind,

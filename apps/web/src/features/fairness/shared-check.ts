@@ -111,10 +111,7 @@ function isInChain({ secret, chain, link }: { secret: string; chain: string; lin
   return seed === chain;
 }
 
-/**
- * Recomputes a shared round from its secret with the server's rules, and compares it with the commitment and the
- * recorded outcome.
- */
+/** Recomputes a shared round with the server's rules and compares it with the commitments and the recorded outcome. */
 export function checkShared(input: SharedInput): SharedRun {
   const { secret, commitment, chain, link, outcome } = input;
   const hash = hashOfSeed(secret);

@@ -13,10 +13,7 @@ export interface FavouriteButtonProps {
   readonly className?: string | undefined;
 }
 
-/**
- * The favourite star of a match or tournament. A visitor's favourites are stored in the browser and added to the
- * account at log-in.
- */
+/** The star of a match or tournament. A visitor's are stored in the browser, and in the account at log-in. */
 export function FavouriteButton({ kind, id, name, className }: FavouriteButtonProps) {
   const isOn = useIsFavourite(kind, id);
   return (

@@ -1,8 +1,6 @@
 import { type FavouriteKind, favourites, setFavourites, withFavourite } from './favourites.ts';
 
-/**
- * Shows the change at once. The code that stores it is loaded on first use; a change that cannot be stored is undone.
- */
+/** Shows the change at once. Code that stores it is loaded on first use; a change that cannot be stored is undone. */
 export function toggleFavourite(kind: FavouriteKind, id: number): void {
   const isWanted = !favourites()[kind].has(id);
   setFavourites(withFavourite(favourites(), { kind, id, isWanted }));

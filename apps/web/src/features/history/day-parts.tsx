@@ -27,10 +27,7 @@ if (!document.getElementById(PRESSABLE_STYLE)) {
   document.head.append(stand);
 }
 
-/**
- * First accepted year. There were no bets before; without it, the first digits of a year would already be a valid year
- * while it is typed.
- */
+/** First accepted year. There were no bets before, and the first digits of a typed year are a year too. */
 export const FIRST_YEAR = 2000;
 
 export const dayGroup =

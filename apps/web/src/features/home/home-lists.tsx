@@ -35,10 +35,7 @@ const MOST_BET_LOOKED_AT = 16;
 const TOP_MAX = 24;
 const TOP_MAX_EACH = 4;
 const LOOKED_AT_MAX = 200;
-/**
- * The sport searched for most. Matches of all sports within the limit may end before its evening matches, so it is read
- * separately.
- */
+/** The most popular sport. The list of all sports may end before its evening matches, so it is read separately. */
 const MAIN_SPORT = 'soccer';
 const MAIN_LOOKED_AT_MAX = 100;
 const listOptions = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

@@ -6,10 +6,7 @@ import { loadLaterWords } from '../../core/words.ts';
 
 /** The slip parameter of a shared link is applied once per visit. */
 let isShareTaken = false;
-/**
- * Whether the work was loaded. A visitor without a shared slip needs it only after a player's visit, to forget that
- * player.
- */
+/** Whether the work was loaded. Without it and without a shared slip, a visitor needs no work. */
 let isLoaded = false;
 
 async function work(user: User | null): Promise<void> {

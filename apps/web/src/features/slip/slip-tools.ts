@@ -1,5 +1,4 @@
-// Parts of the slip that only some screens need. They use `useSlipTools`: exports of the index would be loaded with
-// every page.
+// Parts of the slip for only some screens, used by `useSlipTools`: exports of the index would load with every page.
 
 export { comboMilli } from './facts/combo-odds.ts';
 export { boostedMilli } from './facts/leg-boost.ts';

@@ -8,10 +8,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const stateQuery = callQuery('GET /api/user/secondfactor');
 
-/**
- * The second factor: codes of an authenticator app in addition to the password. Set-up, recovery codes, and turning it
- * off.
- */
+/** The second factor (codes of an authenticator app): set-up, recovery codes, and turning it off. */
 export function SecondFactor() {
   const { data, error, refetch } = useQuery({ ...stateQuery, staleTime: 0 });
   const [codes, setCodes] = useState<readonly string[]>();

@@ -12,9 +12,7 @@ type BoostsAnswer = Answer<typeof CALL>;
 const LOOK_AGAIN_MS = 30_000;
 const LOOK_SOONEST_MS = 1000;
 
-/**
- * Refetch time: when the first boost ends, at most after half a minute, because operators can end boosts at any time.
- */
+/** Refetch delay: until the first boost ends, at most half a minute, because operators can end boosts at any time. */
 function nextLookMs(answer: BoostsAnswer | undefined): number {
   const ends = [...(answer?.Boosts ?? []), ...(answer?.Combos ?? [])].map(({ EndsAt }) => Date.parse(EndsAt));
   const soonestMs = Math.min(...ends) - live.feed.serverNowMs();

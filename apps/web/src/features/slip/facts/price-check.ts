@@ -32,8 +32,7 @@ export function checkPrice(
   const market = book.markets.get(marketKey(selection.marketType, selection.specifier));
   const now = market?.odds[selection.outcomeNo - 1] ?? 0;
   const isOver = book.phase === 'ended' || book.phase === 'cancelled' || book.phase === 'abandoned';
-  // A stopped match may briefly have no lines, and an upcoming match has none until it is priced: both are suspended,
-  // not closed.
+  // A stopped match may briefly have no lines; an upcoming match has none until priced: both suspended, not closed.
   const isPause = book.stopped !== undefined || (book.phase === 'scheduled' && book.markets.size === 0);
   if (now === 0 || isOver) {
     const state = isPause && !isOver ? 'suspended' : 'closed';

@@ -48,10 +48,7 @@ export interface SlipSituation {
   }[];
 }
 
-/**
- * Whether a bet of this player is in progress. A bet left by another player of this browser only locks its own
- * selection.
- */
+/** Whether a bet of this player is in progress. Another player's bet in this browser only locks its own selection. */
 export function isUnderWay({
   progress,
   commands,

@@ -38,10 +38,7 @@ async function send(command: PlaceCommand): Promise<PlaceAnswer> {
   }
 }
 
-/**
- * Actions for a refusal besides its message: reloads boosts or the balance, or opens the new terms or the top-up
- * dialog.
- */
+/** Actions for a refusal besides its message: reloads boosts or balance, or opens the terms or top-up dialog. */
 function actOn({ code, data: { termsVersion, boost } }: Refused): void {
   if (boost !== undefined) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
   if (code === 'OutdatedBalanceException' || code === 'InsufficientBalanceException')

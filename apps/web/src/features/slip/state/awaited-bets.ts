@@ -31,10 +31,7 @@ export interface AwaitedBet {
   readonly selectedBetType: number;
 }
 
-/**
- * Decline codes that another price could cure. After other declines the bet does not return: it would be declined
- * again.
- */
+/** Decline codes that another price could cure. After other declines the bet would be declined again. */
 const curable: ReadonlySet<string> = new Set([
   'danger',
   'odds-changed',

@@ -30,10 +30,7 @@ export interface SlipStore {
   /** Any other change, as a function of the stored state. */
   change(next: (state: SlipState) => SlipState): void;
   begin(command: PlaceCommand): void;
-  /**
-   * The bet was accepted: removes the command and its selections. For multiple singles, those at refused positions
-   * stay.
-   */
+  /** The bet was accepted: removes the command and its selections. Of multiple singles, those in `refused` stay. */
   placed(commandId: string, refused?: ReadonlyMap<number, Refused>): void;
   refused(commandId: string, why: Refused): void;
   /** Another window of the same browser wrote the storage. */

@@ -9,8 +9,7 @@ import { createSlipSync, type SlipSyncEnvironment, type SyncAnswer } from './sli
 import { commandFor, memory, selectionOf, serverSlip, slipOf } from './testing-slip.ts';
 
 /**
- * A server with a slip. While `failing` is above 0, `fail` can replace its answer: 'lost' for none, 'fine' for the real
- * one.
+ * A server with a slip. While `failing` is above 0, `fail` can replace answers: 'lost' for none, 'fine' for its own.
  */
 function setUp({
   there = [] as Selection[],

@@ -62,8 +62,7 @@ export function SlipView() {
         label={t('bet.types')}
         choices={slipTabs.map((tab) => ({
           key: tab,
-          // Not a fainter colour, which would be unreadable. The tab stays selectable, so that the player can read the
-          // reason.
+          // Not a fainter colour: it would be unreadable, and the tab stays selectable to show the reason.
           label: (
             <span
               className={facts.faults[tab] && tab !== selectedTab ? 'line-through decoration-1' : undefined}
