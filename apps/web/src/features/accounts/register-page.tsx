@@ -145,8 +145,7 @@ function sayClaim(code: string, claim: RegistrationClaim): void {
 }
 
 /**
- * Opens the account and logs in, or returns the refusal. The steps have checked that nothing is empty. Returns the
- * result of the bonus code.
+ * Opens the account and logs in; returns the refusal, or the result of the bonus code. The steps left nothing empty.
  */
 async function register({
   BonusCode,

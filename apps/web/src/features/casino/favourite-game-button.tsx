@@ -11,7 +11,7 @@ interface FavouriteGameButtonProps {
   readonly className?: string;
 }
 
-/** The favourite star of a game. A visitor's favourites are stored in the browser, and in the account at log-in. */
+/** The favourite star of a game. A visitor's favourites are stored in the browser until log-in, then in the account. */
 export function FavouriteGameButton({ id, name, className }: FavouriteGameButtonProps) {
   const isOn = useIsFavouriteGame(id);
   return (

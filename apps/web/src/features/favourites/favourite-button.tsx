@@ -13,7 +13,7 @@ export interface FavouriteButtonProps {
   readonly className?: string | undefined;
 }
 
-/** The star of a match or tournament. A visitor's are stored in the browser, and in the account at log-in. */
+/** The star of a match or tournament. A visitor's are stored in the browser until log-in, then in the account. */
 export function FavouriteButton({ kind, id, name, className }: FavouriteButtonProps) {
   const isOn = useIsFavourite(kind, id);
   return (

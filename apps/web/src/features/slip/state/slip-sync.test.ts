@@ -8,9 +8,7 @@ import { createSlipStore } from './slip-store.ts';
 import { createSlipSync, type SlipSyncEnvironment, type SyncAnswer } from './slip-sync.ts';
 import { commandFor, memory, selectionOf, serverSlip, slipOf } from './testing-slip.ts';
 
-/**
- * A server with a slip. While `failing` is above 0, `fail` can replace answers: 'lost' for none, 'fine' for its own.
- */
+/** A server with a slip. While `failing` > 0, `fail` can replace answers: 'lost' for none, 'fine' for its own. */
 function setUp({
   there = [] as Selection[],
   fail = (_call: string): SyncAnswer | 'lost' | 'fine' => 'lost',
