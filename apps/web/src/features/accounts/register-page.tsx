@@ -144,9 +144,7 @@ function sayClaim(code: string, claim: RegistrationClaim): void {
   else sayNotClaimed(code, { code: claim.ErrorCode, message: claim.ErrorMessage });
 }
 
-/**
- * Opens the account and logs in; returns the refusal, or the result of the bonus code. The steps left nothing empty.
- */
+/** Opens the account and logs in. Returns the refusal, or the result of the bonus code. No field is empty here. */
 async function register({
   BonusCode,
   ...form

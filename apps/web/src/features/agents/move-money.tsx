@@ -72,7 +72,7 @@ export function MoveMoney({ account, direction, onClose }: MoveMoneyProps) {
       if (!(error instanceof NetworkError)) throw error;
       setFailure(t('agents.move.no-answer'));
     } finally {
-      // Also after a lost answer: the balances show whether the transfer arrived, even in a dialog opened again.
+      // Reloads after a lost answer too: the balances show whether the transfer arrived, even in a reopened dialog.
       refreshAgents();
       setBusy(false);
     }

@@ -108,7 +108,7 @@ function WaitingSignal({ signal }: { readonly signal: RiskSignal }) {
   );
 }
 
-/** Who saw the signal last, and the note. The name is isolated, so that the date beside it is not reordered. */
+/** The last operator who saw it, and the note. The name is isolated, so that the date beside it is not reordered. */
 function Noted({ signal: { SeenBy, SeenDate, Note } }: { readonly signal: RiskSignal }) {
   if (SeenBy === null || SeenDate === null) return null;
   return (

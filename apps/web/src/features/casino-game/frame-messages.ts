@@ -8,7 +8,7 @@ export type FrameMessage =
   | { readonly kind: 'played' }
   /** A command was sent. Ids of commands and payouts are the frame's own. */
   | { readonly kind: 'asked'; readonly id: number; readonly stake: string }
-  /** The result of a command, or a payout. Its win is hidden until `shown`. `version`: missing without a known one. */
+  /** The result of a command, or a payout. Its win is hidden until `shown`. `version` is missing if it is unknown. */
   | {
       readonly kind: 'answered';
       readonly id: number;
