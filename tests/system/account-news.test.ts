@@ -24,7 +24,7 @@ async function isHeard(): Promise<boolean> {
   return rowCount === 1;
 }
 
-it('is heard in another process, again after a lost connection, and a gap is reported as one', async () => {
+it('a second process receives account news, also after a lost connection, and counts one gap for it', async () => {
   const heard: AccountId[][] = [];
   let gaps = 0;
   const hearing = hearAccountNews(
@@ -34,7 +34,7 @@ it('is heard in another process, again after a lost connection, and a gap is rep
   const news = newsThroughDatabase(pool, (error) => expect.fail(String(error)));
   try {
     await vi.waitUntil(isHeard, { timeout: 10_000 });
-    // Ids as the ledger gives them.
+    // The ids have the type that the ledger uses.
     news.changed([1001, 1002] as AccountId[]);
     await vi.waitUntil(() => heard.length === 1, { timeout: 10_000 });
     expect([heard, gaps]).toEqual([[[1001, 1002]], 0]);

@@ -73,7 +73,7 @@ async function actionsOn(userName: string) {
 }
 
 describe('npm run evens -- operator add', () => {
-  test('makes an operator who sets a password by the link, once', async () => {
+  test('the command creates an operator who sets a password through the link once', async () => {
     const { out, code } = await spawned(['operator', 'add', 'Desk.One', 'Desk.One@Example.com']);
     expect(code).toBe(0);
     const link = new URL(/https?:\S+/.exec(out)?.[0] ?? '');
@@ -92,7 +92,7 @@ describe('npm run evens -- operator add', () => {
     ]);
   });
 
-  test('takes a password that is piped in, and stores it as scrypt of 16,384 times 16 blocks', async () => {
+  test('a piped password is accepted and stored as scrypt with N = 16,384 and r = 16', async () => {
     const { out, code } = await spawned(
       ['operator', 'add', 'desktwo', 'two@example.com'],
       'lamps and ledgers\n',
@@ -107,7 +107,7 @@ describe('npm run evens -- operator add', () => {
     expect(scryptSync('lamps and ledgers', salt, 64, cost).toString('hex')).toBe(key);
   });
 
-  test('gives the role that is named', async () => {
+  test('the new operator has the role given by --role', async () => {
     const { code } = await evens(
       ['operator', 'add', 'chatone', 'chat@example.com', '--role', 'support'],
       'lamps and ledgers\n',
@@ -130,7 +130,7 @@ describe('npm run evens -- operator add', () => {
     [['operator', 'add', 'operator', 'three@example.com'], '', 'name'],
     [['operator', 'add', 'deskthree'], '', 'operator add NAME EMAIL'],
     [['operator', 'remove', 'deskthree'], '', 'operator add NAME EMAIL'],
-  ])('refuses %j', async (args, input, said) => {
+  ])('operator add refuses %j', async (args, input, said) => {
     const { errors, code } = await evens(args, input);
     expect(code).toBe(1);
     expect(errors).toContain(said);
@@ -140,7 +140,7 @@ describe('npm run evens -- operator add', () => {
 });
 
 describe('npm run evens -- account', () => {
-  test('turns the second factor of a player off, and writes it down', async () => {
+  test('account second-factor-off removes the second factor of a player and is audited', async () => {
     const off = (name: string) => evens(['account', 'second-factor-off', name, '--reason', 'lost the phone']);
     const browser = await registerPlayer(site.url, 'phoneless');
     await turnOnSecondFactor(browser);
@@ -153,7 +153,7 @@ describe('npm run evens -- account', () => {
     expect(await off('phoneless')).toMatchObject({ code: 1, errors: 'phoneless has no second factor\n' });
   });
 
-  test('locks and unlocks, and both are written down', async () => {
+  test('account lock and account unlock take effect and are audited', async () => {
     await registerPlayer(site.url, 'rowdy');
     expect((await evens(['account', 'lock', 'Rowdy', '--reason', 'asked for it'])).code).toBe(0);
     expect((await logIn('rowdy')).body.ErrorCode).toBe('AccountLockedException');
@@ -168,7 +168,7 @@ describe('npm run evens -- account', () => {
   test.each([
     [['account', 'lock', 'rowdy'], '--reason'],
     [['account', 'lock', 'nobody-at-all', '--reason', 'x'], 'nobody is called'],
-  ])('refuses %j', async (args, said) => {
+  ])('an account command refuses %j', async (args, said) => {
     const { errors, code } = await spawned(args);
     expect([code, errors.includes(said)]).toEqual([1, true]);
   });
@@ -178,7 +178,7 @@ describe('npm run evens -- proposal', () => {
   const balanceOf = async (browser: Browser) =>
     (await browser.call('GET /api/user/balance')).body.TotalBalance;
 
-  test('lists what was proposed; only another operator approves it', async () => {
+  test('proposal list shows an open proposal, and only another operator can approve it', async () => {
     const player = await registerPlayer(site.url, 'owed');
     const { out, code } = await evens(['account', 'credit', 'owed', '7.50', '--reason', 'a lost round']);
     expect([code, out]).toEqual([0, expect.stringMatching(/^Proposal \d+:/)]);
@@ -200,14 +200,14 @@ describe('npm run evens -- proposal', () => {
     [['ticket', 'void', '999999', '--reason', 'x'], 'no accepted bet 999999'],
     [['ticket', 'void', '999999'], '--reason'],
     [['proposal', 'approve', 'one'], "no proposal's number"],
-  ])('refuses %j', async (args, said) => {
+  ])('a proposal command refuses %j', async (args, said) => {
     const { errors, code } = await evens(args);
     expect([code, errors]).toEqual([1, expect.stringContaining(said)]);
   });
 });
 
 describe('npm run evens -- switch', () => {
-  test('closes and opens a game without the web server, and says who did it', async () => {
+  test('switch closes and opens a game without the web server and prints the new state', async () => {
     const because = ['--reason', 'it pays too much'];
     expect(await evens(['switch', 'close', 'game', 'dice', ...because])).toMatchObject({
       out: 'game dice is closed.\n',
@@ -243,7 +243,7 @@ describe('npm run evens -- switch', () => {
     [['close', 'match', '999999999'], 'there is no match "999999999"'],
     [['close', 'sport'], 'sport needs a name'],
     [['close', 'everything'], '"everything" is none of'],
-  ])('refuses %j', async (args, why) => {
+  ])('switch refuses %j', async (args, why) => {
     const { code, errors } = await evens(['switch', ...args, '--reason', 'a test']);
     expect(code).toBe(1);
     expect(errors).toContain(why);
@@ -261,7 +261,7 @@ describe('npm run evens -- terms', () => {
     return rows;
   }
 
-  test('raises their version by one, and writes down who and why', async () => {
+  test('terms raise increments the terms version and audits the operator and the reason', async () => {
     const before = await terms();
     const { out, code } = await evens(['terms', 'raise', '--reason', 'new rules for dead heats']);
     expect([code, out]).toEqual([0, expect.stringContaining(`version ${before + 1} `)]);
@@ -276,7 +276,7 @@ describe('npm run evens -- terms', () => {
     [['terms', 'raise', '--reason', ' '], '--reason'],
     [['terms', 'lower', '--reason', 'x'], 'terms raise'],
     [['terms', 'raise', '7', '--reason', 'x'], 'terms raise'],
-  ])('refuses %j, which raises nothing', async (args, said) => {
+  ])('a terms command refuses %j and raises no version', async (args, said) => {
     const before = [await terms(), await raises()];
     const { errors, code } = await evens(args);
     expect([code, errors.includes(said)]).toEqual([1, true]);
@@ -288,7 +288,7 @@ describe('an agent at the top of a tree', () => {
   const add = (name: string, ...more: string[]) =>
     evens(['agent', 'add', name, `${name}@agents.example`, '--reason', 'a partner in Malta', ...more]);
 
-  test('is proposed, and made when a second operator approves', async () => {
+  test('a root agent is proposed first and created when a second operator approves', async () => {
     const terms = ['--type', 'super-agent', '--commission', '2.5', '--position', '40'];
     const { out } = await add('partner', '--country', 'MT', ...terms);
     const [, id = ''] = /^Proposal (\d+):/.exec(out) ?? [];
@@ -307,13 +307,13 @@ describe('an agent at the top of a tree', () => {
     [['--country', 'MT', '--commission', '11'], 'AgentCommission'],
     [['--country', 'MT', '--commission', 'much'], '--commission'],
     [['--country', 'MT', '--type', 'emperor'], '--type'],
-  ])('is refused with %j', async (args, said) => {
+  ])('a root agent is refused with %j', async (args, said) => {
     const { code, errors } = await add('refused', ...args);
     expect([code, errors]).toEqual([1, expect.stringContaining(said)]);
   });
 });
 
-describe('what operators did', () => {
+describe('operator actions', () => {
   const act = (subject: string) =>
     recordOperatorAction(pool, {
       operator: 'shell:tester',
@@ -327,7 +327,7 @@ describe('what operators did', () => {
       ({ check }) => check === 'operator-actions-chain-broken',
     );
 
-  test('is one chain, however many act at once, and the check says where it ends', async () => {
+  test('concurrent operator actions form one chain, and evens check prints its last hash', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => act(`rules:${n}`)));
     expect(new Set(ids).size).toBe(30);
     expect(Math.max(...ids) - Math.min(...ids)).toBe(29);
@@ -337,7 +337,7 @@ describe('what operators did', () => {
     expect(out).toMatch(new RegExp(`Operator actions: ${Math.max(...ids)}; the last hash is [0-9a-f]{64}`));
   });
 
-  test('cannot be changed or removed', async () => {
+  test('operator actions cannot be updated, deleted or truncated', async () => {
     await act('rules');
     for (const statement of [
       "update operator_action set operator = 'nobody'",
@@ -352,20 +352,23 @@ describe('what operators did', () => {
     ['taken out', 'delete from operator_action where id = $1'],
     ['given another hash', "update operator_action set hash = sha256('x') where id = $1"],
     ['moved in time', "update operator_action set at = at - interval '1 second' where id = $1"],
-  ])('betrays a row that was %s by whoever owns the database', async (_how, statement) => {
-    const id = await act('rules');
-    await act('rules');
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('alter table operator_action disable trigger user');
-      await client.query(statement, [id]);
-      const check = checks.find(({ name }) => name === 'operator-actions-chain-broken');
-      expect((await client.query(check?.sql ?? '')).rowCount).toBeGreaterThan(0);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-    expect(await chainFindings()).toEqual([]);
-  });
+  ])(
+    'the chain check finds an operator action that was %s by the database owner',
+    async (_how, statement) => {
+      const id = await act('rules');
+      await act('rules');
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query('alter table operator_action disable trigger user');
+        await client.query(statement, [id]);
+        const check = checks.find(({ name }) => name === 'operator-actions-chain-broken');
+        expect((await client.query(check?.sql ?? '')).rowCount).toBeGreaterThan(0);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+      expect(await chainFindings()).toEqual([]);
+    },
+  );
 });

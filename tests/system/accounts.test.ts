@@ -53,7 +53,7 @@ function setPassword(token: string, password: string) {
 }
 
 describe('registration', () => {
-  test('opens an account with an empty balance and logs in', async () => {
+  test('registration opens an account with an empty balance and logs in', async () => {
     const browser = new Browser(site.url);
     const answer = await browser.call('POST /api/account/register', {
       body: registration('Ada', { Currency: 'mBTC', Language: 'pt-BR' }),
@@ -75,7 +75,7 @@ describe('registration', () => {
     expect(cookie).toMatch(/SameSite=Lax/i);
   });
 
-  test('takes a name and an address once, whatever their case', async () => {
+  test('a user name and an e-mail address can be registered once, regardless of case', async () => {
     await registerPlayer(site.url, 'grace');
     const again = (changes: Readonly<Record<string, unknown>>) =>
       new Browser(site.url).call('POST /api/account/register', { body: registration('grace', changes) });
@@ -87,7 +87,7 @@ describe('registration', () => {
     );
   });
 
-  test('checks a name and a password before the other steps, and says nothing of an address', async () => {
+  test('checklogin validates name and password before the other steps and never reveals a used address', async () => {
     await registerPlayer(site.url, 'edsger');
     const check = (changes: Readonly<Record<string, unknown>>) => {
       const { Email, UserName, Password, PasswordConfirmation } = registration('edsger', changes);
@@ -101,14 +101,14 @@ describe('registration', () => {
       true,
     );
     expect((await check({ ...free, PasswordConfirmation: 'something else 42' })).body.HasErrors).toBe(true);
-    // The address is taken: the answer is that of a free one.
+    // The address is in use, but the answer equals that for a free address.
     const taken = await check(free);
     expect([taken.status, taken.body.HasErrors]).toEqual([200, false]);
     expect(taken.body).toEqual((await check({ ...free, Email: 'nobody@players.example' })).body);
     expect(await isLoggedIn(new Browser(site.url))).toBe(false);
   });
 
-  test('two at once with one name make one account', async () => {
+  test('five registrations at once with one user name create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         new Browser(site.url).call('POST /api/account/register', { body: registration('twin') }),
@@ -117,7 +117,7 @@ describe('registration', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('refuses in the language of the page', async () => {
+  test('registration returns refusals in the language of the page', async () => {
     const answer = await new Browser(site.url).call('POST /api/account/register', {
       query: '?lang=pt-BR',
       body: registration('young', { BirthYear: 2020 }),
@@ -130,7 +130,7 @@ describe('registration', () => {
     expect(answer.body.ErrorMessage).toMatch(/18 anos/);
   });
 
-  test('refuses fields that no form sends', async () => {
+  test('registration refuses fields that no form sends', async () => {
     const answer = await new Browser(site.url).call('POST /api/account/register', {
       body: registration('sneaky', { IsOperator: true }),
     });
@@ -139,14 +139,17 @@ describe('registration', () => {
 });
 
 describe('log-in', () => {
-  test.each(['linus', 'LINUS', 'linus@players.example', 'Linus@Players.Example'])('by %s', async (name) => {
-    await registerPlayer(site.url, 'linus').catch(() => undefined);
-    const { browser, answer } = await logIn(name);
-    expect(answer.status).toBe(200);
-    expect(await isLoggedIn(browser)).toBe(true);
-  });
+  test.each(['linus', 'LINUS', 'linus@players.example', 'Linus@Players.Example'])(
+    'the player can log in as %s',
+    async (name) => {
+      await registerPlayer(site.url, 'linus').catch(() => undefined);
+      const { browser, answer } = await logIn(name);
+      expect(answer.status).toBe(200);
+      expect(await isLoggedIn(browser)).toBe(true);
+    },
+  );
 
-  test('answers a wrong password and an unknown name alike', async () => {
+  test('a wrong password and an unknown name get the same answer', async () => {
     await registerPlayer(site.url, 'known');
     const wrong = await logIn('known', 'not the password');
     const unknown = await logIn('nobody-at-all', 'not the password');
@@ -156,7 +159,7 @@ describe('log-in', () => {
     expect(unknown.answer.headers.getSetCookie()).toEqual(wrong.answer.headers.getSetCookie());
   });
 
-  test('makes the sixth guess wait', async () => {
+  test('the sixth password guess has to wait', async () => {
     await registerPlayer(site.url, 'guessed');
     for (let i = 0; i < 5; i++) await logIn('guessed', `guess number ${i}`);
     const { answer } = await logIn('guessed');
@@ -165,7 +168,7 @@ describe('log-in', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('log-out ends the session itself, not only the cookie', async () => {
+  test('logging out ends the session itself, not only the cookie', async () => {
     const browser = await registerPlayer(site.url, 'leaver');
     const thief = new Browser(site.url);
     thief.steal(browser.cookieHeader);
@@ -175,7 +178,7 @@ describe('log-in', () => {
     expect(await isLoggedIn(thief)).toBe(false);
   });
 
-  test('reports a locked account to its owner only', async () => {
+  test('a locked account is reported only to a caller who knows the password', async () => {
     const browser = await registerPlayer(site.url, 'locked');
     await withConnection(site.databaseUrl, (client) =>
       client.query(
@@ -191,7 +194,7 @@ describe('log-in', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('a cookie that was tampered with is no session', async () => {
+  test('a forged session cookie is rejected', async () => {
     const browser = await registerPlayer(site.url, 'tampered');
     const [name = '', value = ''] = browser.cookieHeader.split('=');
     const forged = new Browser(site.url);
@@ -208,7 +211,7 @@ describe('a lock', () => {
     parts = {
       pool,
       auth: await createAuth({ pool, secret: 'x'.repeat(32), origin: 'http://localhost' }),
-      // Another process: what the site remembers of sessions is out of its reach.
+      // Acts like another process: it cannot clear the sessions that the site caches.
       principals: { forgetPlayer: () => undefined },
       log: createLog('silent', 'test'),
       sessionsEnded: () => undefined,
@@ -249,7 +252,7 @@ describe('a lock', () => {
     return rows[0]?.blocked;
   }
 
-  test('refuses the next bet, also of a session that the site still remembers; unlocking undoes it', async () => {
+  test('a lock refuses the next bet even of a cached session, and unlocking allows it again', async () => {
     const browser = await registerPlayer(site.url, 'barred');
     const id = await playerId('barred');
     expect(await bet(browser)).toBe('SelectionClosedException');
@@ -280,7 +283,7 @@ describe('a lock', () => {
     expect(await bet(again)).toBe('SelectionClosedException');
   });
 
-  test('ends by itself when its time has passed: with the next log-in, or swept', async () => {
+  test('a lock with an end time expires at the next log-in or by the sweep', async () => {
     const browser = await registerPlayer(site.url, 'paused');
     const id = await playerId('paused');
     expect(await bet(browser)).toBe('SelectionClosedException');
@@ -300,7 +303,7 @@ describe('a lock', () => {
 });
 
 describe('a lost password', () => {
-  test('is set anew by a link in the language of the player, once, and ends all sessions', async () => {
+  test("a mailed link in the player's language sets a new password once and ends all sessions", async () => {
     const browser = await registerPlayer(site.url, 'forgetful', { Language: 'ar' });
     const link = new URL(await askForLink('forgetful@players.example'));
     expect(link.origin).toBe(site.url);
@@ -314,7 +317,7 @@ describe('a lost password', () => {
     expect((await setPassword(token, 'a third, other phrase')).body.ErrorCode).toBe('TokenExpiredException');
   });
 
-  test('set anew logs in at once, however often somebody guessed before', async () => {
+  test('a password reset allows an immediate log-in despite earlier wrong guesses', async () => {
     await registerPlayer(site.url, 'lovelace');
     for (let guess = 0; guess < 6; guess++) await logIn('lovelace', 'not the password');
     expect((await logIn('lovelace')).answer.status).toBe(429);
@@ -324,7 +327,7 @@ describe('a lost password', () => {
     expect((await logIn('lovelace', chosen)).answer.status).toBe(200);
   });
 
-  test('answers alike for an address that nobody has, and mails nothing', async () => {
+  test('lostpassword gives the same answer for an unknown address and sends no mail', async () => {
     const toNobody = () => readOutbox(site.dataDir).filter(({ head }) => head.includes('nobody@players'));
     const answer = await new Browser(site.url).call('POST /api/account/lostpassword', {
       body: { Email: 'nobody@players.example', Language: 'en' },
@@ -334,7 +337,7 @@ describe('a lost password', () => {
     expect(toNobody()).toEqual([]);
   });
 
-  test('takes no token of another making', async () => {
+  test('setpassword rejects an unknown token', async () => {
     expect((await setPassword('abcdefgh', 'an entirely new phrase')).body.ErrorCode).toBe(
       'TokenExpiredException',
     );
@@ -342,7 +345,7 @@ describe('a lost password', () => {
 });
 
 describe('the HTTP server', () => {
-  test('refuses what another site or no site sends', async () => {
+  test('the server refuses requests from another origin and without an origin', async () => {
     const browser = await registerPlayer(site.url, 'careful');
     browser.origin = 'https://evil.example';
     expect((await browser.call('POST /api/account/logout')).body.ErrorCode).toBe('CrossSiteRequestException');
@@ -352,7 +355,7 @@ describe('the HTTP server', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('takes JSON only', async () => {
+  test('the server accepts only JSON bodies', async () => {
     const response = await new Browser(site.url).fetch('/api/account/login', {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -361,19 +364,19 @@ describe('the HTTP server', () => {
     expect(response.status).toBe(400);
   });
 
-  test('refuses a body over 64 kB', async () => {
+  test('the server refuses a body above 64 kB', async () => {
     const answer = await new Browser(site.url).call('POST /api/account/login', {
       body: { UserName: 'x', Password: 'x'.repeat(70_000) },
     });
     expect(answer.body.ErrorCode).toBe('InvalidRequestException');
   });
 
-  test('matches paths without regard to case', async () => {
+  test('the server matches paths case-insensitively', async () => {
     const response = await new Browser(site.url).fetch('/API/Admin/Config/GET');
     expect(response.status).toBe(200);
   });
 
-  test('answers 401 and 404 as refusals', async () => {
+  test('the server answers 401 and 404 as refusals', async () => {
     const visitor = new Browser(site.url);
     expect(await visitor.call('GET /api/user/get')).toMatchObject({
       status: 401,
@@ -385,7 +388,7 @@ describe('the HTTP server', () => {
     });
   });
 
-  test('forbids inline script and frames', async () => {
+  test('the content security policy forbids inline scripts and framing', async () => {
     const response = await new Browser(site.url).fetch('/api/admin/config/get');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -393,7 +396,7 @@ describe('the HTTP server', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('reports its state to probes', async () => {
+  test('the server answers health, readiness and metrics probes, but hides metrics from proxied clients', async () => {
     const browser = new Browser(site.url);
     expect((await browser.fetch('/health')).status).toBe(200);
     expect((await browser.fetch('/ready')).status).toBe(200);
@@ -402,7 +405,7 @@ describe('the HTTP server', () => {
     expect(proxied.status).toBe(404);
   });
 
-  test('describes every call', async () => {
+  test('the API document describes the calls', async () => {
     const document = await (await new Browser(site.url).fetch('/api/docs/json')).json();
     expect(document).toHaveProperty(['paths', '/api/account/login', 'post', 'requestBody']);
     expect((await new Browser(site.url).fetch('/api/docs/')).status).toBe(200);
@@ -410,7 +413,7 @@ describe('the HTTP server', () => {
 });
 
 describe('the sandbox', () => {
-  test('has a demo player with play money and an operator', async () => {
+  test('the sandbox has an operator and a demo player with play money', async () => {
     const { player, operator } = site;
     if (player === undefined || operator === undefined)
       throw new Error('openSite: expected the logins of a sandbox player and operator in the log, got none');
@@ -441,7 +444,7 @@ test('sessions, logins and the demo balance survive a restart', async () => {
   }
 });
 
-test('guesses from one address run out', async () => {
+test('set-password guesses from one address are rate limited', async () => {
   const strict = await openSite({ feed: season.feed });
   try {
     const answers = await Promise.all(
@@ -452,7 +455,7 @@ test('guesses from one address run out', async () => {
       ),
     );
     const limited = answers.filter(({ status }) => status === 429);
-    // Some come back while the first are answered.
+    // Some tokens refill while the first requests are being answered.
     expect(limited.length).toBeGreaterThan(5);
     expect(limited[0]?.body.ErrorCode).toBe('TooManyRequestsException');
   } finally {

@@ -26,7 +26,7 @@ const rules: readonly Rule[] = text
     runbook: field(part, 'runbook'),
   }));
 
-/** As a heading's link is written. */
+/** Builds the anchor of a Markdown heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -46,13 +46,13 @@ afterAll(async () => {
   season.remove();
 });
 
-test('every rule has an expression and a name of its own', () => {
+test('alert rules have unique names and non-empty expressions', () => {
   expect(rules.length).toBeGreaterThan(10);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   expect(rules.filter(({ expr }) => expr === '')).toEqual([]);
 });
 
-test('every metric of the rules is one that a running site shows', async () => {
+test('alert rules use only metrics that a running site exports', async () => {
   const shown = await (await fetch(`${site.url}/metrics`)).text();
   const metrics = new Set(Array.from(shown.matchAll(/^# TYPE (\S+) /gm), ([, name]) => name));
   const named = rules.flatMap(({ expr }) => expr.match(/\bevens_[a-z_]+/g) ?? []);
@@ -60,7 +60,7 @@ test('every metric of the rules is one that a running site shows', async () => {
   expect(named.filter((name) => !metrics.has(name))).toEqual([]);
 });
 
-test('every rule names a section that the runbook has', () => {
+test('alert rules link to existing sections of the runbook', () => {
   const runbook = readFileSync(join(docs, 'runbook.md'), 'utf8');
   const anchors = new Set(
     Array.from(runbook.matchAll(/^## (.*)$/gm), ([, heading = '']) => `docs/runbook.md#${anchorOf(heading)}`),

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** One journal with two postings, as the statements of the site write it. Answers its id. */
+/** Writes one journal with two postings, with the site's own statements. Returns its id. */
 async function post(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `with written as (
@@ -45,7 +45,7 @@ async function post(db: Queryable): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** As many journals with two postings each, in ids that follow on each other. Answers the first id. */
+/** Writes `count` journals with two postings each and consecutive ids. Returns the first id. */
 async function postMany(count: number): Promise<number> {
   const { rows } = await app.query<{ id: number }>(
     `with written as (
@@ -61,7 +61,7 @@ async function postMany(count: number): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** Draws as many ids in a transaction that is rolled back. */
+/** Draws `count` ids in a transaction that is rolled back. */
 async function skipIds(count: number): Promise<void> {
   const client = await app.connect();
   await client.query('begin');
@@ -84,7 +84,7 @@ async function blocksOf(chain: string) {
 
 const sealedTables = ['journal', 'posting', 'verdict', 'setting_change', 'operator_action', 'audit_seal'];
 
-/** Runs statements with the guards off, as nobody but the owner can. */
+/** Runs statements with the triggers off. Only the owner can do this. */
 async function unguarded(statements: readonly string[]): Promise<void> {
   const client = await owner.connect();
   await client.query('set session_replication_role = replica');
@@ -92,7 +92,7 @@ async function unguarded(statements: readonly string[]): Promise<void> {
   client.release(true);
 }
 
-/** What the check finds after a statement; the rows of these tables are as before afterwards. */
+/** Returns the findings of the check after a statement, then restores the rows of these tables. */
 async function found(statement: string, tables = sealedTables): Promise<readonly string[]> {
   await unguarded(tables.map((table) => `create table kept_${table} as table ${table}`));
   try {
@@ -109,8 +109,8 @@ async function found(statement: string, tables = sealedTables): Promise<readonly
   }
 }
 
-describe('blocks', () => {
-  test('hold every row of the books, of limits and of what operators did, and follow on each other', async () => {
+describe('audit blocks', () => {
+  test('audit blocks cover every row of ledger, limits and operator actions, without gaps between blocks', async () => {
     await sealer.seal();
     const before = (await blocksOf('posting')).length;
     await post(app);
@@ -129,7 +129,7 @@ describe('blocks', () => {
     expect(await verifyAudit(app)).toEqual([]);
   });
 
-  test('wait for a transaction that has drawn a lower id and is not over', async () => {
+  test('sealing waits for an open transaction that has drawn a lower id', async () => {
     await sealer.seal();
     const before = await blocksOf('posting');
     const slow = await owner.connect();
@@ -138,7 +138,7 @@ describe('blocks', () => {
     const high = await post(app);
     expect(high).toBe(low + 1);
     await sealer.seal();
-    // What comes meanwhile keeps it waiting no longer: others write all the time.
+    // Later transactions do not extend the wait, because others write all the time.
     const later = await owner.connect();
     await later.query('begin');
     await post(later);
@@ -156,7 +156,7 @@ describe('blocks', () => {
     expect(await verifyAudit(app)).toEqual([]);
   });
 
-  test('are made by one process at a time', async () => {
+  test('concurrent sealers write each audit block once', async () => {
     const id = await post(app);
     const other = new AuditSealer(owner, systemClock);
     await Promise.all([sealer.seal(), other.seal(), sealer.seal()]);
@@ -167,7 +167,7 @@ describe('blocks', () => {
   });
 });
 
-describe('a sealed row that the owner of the database changes past the guards', () => {
+describe('a sealed row that the database owner changes with triggers off', () => {
   let posted: number;
   beforeAll(async () => {
     posted = await post(app);
@@ -182,7 +182,7 @@ describe('a sealed row that the owner of the database changes past the guards', 
     );
     await app.query(`update player_limit set stake_min = stake_min + 1 where currency = 'EUR'`);
     await sealer.seal();
-    // Later blocks stand on those: the first that doesn't hold is named, not the last.
+    // Later blocks depend on these. The first broken block is reported, not the last.
     await post(app);
     await app.query(`update player_limit set stake_min = stake_min - 1 where currency = 'EUR'`);
     await sealer.seal();
@@ -238,13 +238,13 @@ describe('a sealed row that the owner of the database changes past the guards', 
       (): string => `delete from audit_seal where chain = 'posting' and block = 2`,
       'posting',
     ],
-  ] as const)('is named by its block: %s', async (_, statement, chain) => {
+  ] as const)('the audit check names the block of a sealed row after: %s', async (_, statement, chain) => {
     const [example, ...more] = await found(statement());
     expect(example).toMatch(new RegExp(`^${chain} block \\d+ \\(ids \\d+ to \\d+\\)`));
     expect(more).toEqual([]);
   });
 
-  test('shows in heads that were kept, also where all blocks were made anew', async () => {
+  test('stored chain heads reveal a change even after all blocks were rebuilt', async () => {
     const heads = (await readHeads(app)).map(({ chain, block, head }) => ({ chain, block, head }));
     expect(await differingHeads(app, heads)).toEqual([]);
     await unguarded([
@@ -258,12 +258,12 @@ describe('a sealed row that the owner of the database changes past the guards', 
   });
 });
 
-describe('blocks of many ids', () => {
+describe('audit blocks of many ids', () => {
   const BLOCK_IDS = 5000;
 
   type Sealed = Readonly<Record<'from' | 'to' | 'rows', number>>;
 
-  /** Seals what is there, writes, seals that, and returns the new blocks and the last id before them. */
+  /** Seals all rows, runs `write`, seals again, and returns the new blocks and the last id before them. */
   async function sealedAfter(write: () => Promise<unknown>) {
     await sealAll();
     const before = await blocksOf('posting');
@@ -282,7 +282,7 @@ describe('blocks of many ids', () => {
   const added = (id: number) =>
     `insert into posting (journal_id, n, debit, credit, amount, currency) values (${id}, 1, 1, 2, 1, 'EUR')`;
 
-  /** The chain check names this block, and only it, after each statement. */
+  /** Expects that after each statement the chain check names this block and no other. */
   async function expectFound({ from, to }: Sealed, statements: readonly string[]): Promise<void> {
     for (const statement of statements) {
       const examples = await found(statement, ['posting']);
@@ -292,7 +292,7 @@ describe('blocks of many ids', () => {
     }
   }
 
-  test('follow on each other without a row between them', async () => {
+  test('consecutive full audit blocks cover all rows without a gap', async () => {
     const { last, blocks } = await sealedAfter(() => postMany(2 * BLOCK_IDS + 1));
     const middle = last + BLOCK_IDS;
     const end = middle + BLOCK_IDS;
@@ -301,11 +301,11 @@ describe('blocks of many ids', () => {
       { from: middle + 1, to: end, rows: 2 * BLOCK_IDS },
       { from: end + 1, to: end + 1, rows: 2 },
     ]);
-    // The first and the last row of each block.
+    // Tests the first and the last row of each block.
     for (const block of blocks) await expectFound(block, [changed(block.from), changed(block.to)]);
   });
 
-  test('hold the ids that were rolled back at their start and in their middle', async () => {
+  test('an audit block includes rolled-back ids at its start and in its middle', async () => {
     const { last, blocks } = await sealedAfter(async () => {
       await skipIds(7);
       await postMany(3);
@@ -317,7 +317,7 @@ describe('blocks of many ids', () => {
       await expectFound(block, [changed(last + 8), changed(last + 20), added(last + 1), added(last + 14)]);
   });
 
-  test('go over a gap that is longer than a block', async () => {
+  test('an audit block can span an id gap longer than a block', async () => {
     const { last, blocks } = await sealedAfter(async () => {
       await postMany(3);
       await skipIds(2 * BLOCK_IDS);
@@ -333,7 +333,7 @@ describe('blocks of many ids', () => {
     await expectFound(second, [changed(second.to), added(second.from), added(last + 2 * BLOCK_IDS)]);
   });
 
-  test('leave ids at the end without rows to the next block', async () => {
+  test('trailing ids without rows are left to the next audit block', async () => {
     const { blocks, last } = await sealedAfter(async () => {
       await postMany(1);
       await skipIds(BLOCK_IDS);
@@ -344,7 +344,7 @@ describe('blocks of many ids', () => {
   });
 });
 
-describe('settings', () => {
+describe('audited settings', () => {
   const changes = async () =>
     (
       await owner.query(
@@ -361,7 +361,7 @@ describe('settings', () => {
     since = (await owner.query('select max(id) as id from setting_change')).rows[0].id;
   });
 
-  test('are followed with who changed them, and money that moves is not', async () => {
+  test('setting changes are recorded with the role that made them, and balance movements are not', async () => {
     await app.query(`update betting_rule set cashout_margin_bp = 600`);
     await app.query(`update betting_rule set cashout_margin_bp = 600`);
     await app.query(`update balance set stake_factor_percent = 50 where account_id = 5001`);
@@ -379,7 +379,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('that were changed past their trigger are found', async () => {
+  test('the ledger audit finds settings that were changed with triggers off', async () => {
     const unrecorded = async () =>
       (await checkLedger(owner, { scope: 'all', atMs: Date.now() })).filter(
         ({ check }) => check === 'setting-changed-unrecorded',

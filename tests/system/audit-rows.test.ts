@@ -20,9 +20,9 @@ let owner: Pool;
 let accountId: number;
 let playerId: number;
 
-/** A row of a table that a chain covers: its columns beside the id, their values, and an assignment that changes it. */
+/** A row of an audited table: its columns besides the id, their values, and an assignment that changes it. */
 interface SampleRow {
-  /** SQL that draws the id; none where the table does so itself. */
+  /** SQL that draws the id. Undefined where the table generates it. */
   readonly id?: string;
   readonly columns: string;
   readonly values: string;
@@ -109,7 +109,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs statements with the guards off, as nobody but the owner can. */
+/** Runs statements with the triggers off. Only the owner can do this. */
 async function unguarded(...statements: readonly string[]): Promise<void> {
   const client = await owner.connect();
   await client.query('set session_replication_role = replica');
@@ -140,32 +140,35 @@ async function middleId(table: string, id: string): Promise<number> {
 }
 
 describe('the verification of the audit', () => {
-  test('has a sample of every chain', () => {
+  test('the samples cover every audit chain', () => {
     expect(Object.keys(samples).sort()).toEqual(auditChains.map(({ name }) => name).sort());
   });
 
-  test.each(auditChains)('names the row of $table that was changed, removed or put in', async (chain) => {
-    const { name, table, id, no } = chain;
-    const { columns = '', values = '', change = '' } = samples[name] ?? {};
-    const row = await middleId(table, id);
-    const named = (at: number) => `${table} (${id} ${at}${no === undefined ? '' : `, ${no} 1`})`;
-    const ofBlock = (found: readonly string[]) =>
-      found.filter((example) => example.startsWith(`${name} block`));
-    const changed = await foundAfter(table, `update ${table} set ${change} where ${id} = ${row}`);
-    expect(ofBlock(changed)).toEqual([expect.stringMatching(/ has a row that was changed: /)]);
-    expect(changed.join()).toContain(`: ${named(row)} was changed`);
-    const removed = await foundAfter(table, `delete from ${table} where ${id} = ${row}`);
-    expect(ofBlock(removed).join()).toContain(`: ${named(row)} was removed`);
-    const putIn = await foundAfter(
-      table,
-      `insert into ${table} (${id}, ${columns}${table === 'operator_action' ? ', hash' : ''}) overriding system value
+  test.each(auditChains)(
+    'the verification names a row of $table that was changed, removed or inserted',
+    async (chain) => {
+      const { name, table, id, no } = chain;
+      const { columns = '', values = '', change = '' } = samples[name] ?? {};
+      const row = await middleId(table, id);
+      const named = (at: number) => `${table} (${id} ${at}${no === undefined ? '' : `, ${no} 1`})`;
+      const ofBlock = (found: readonly string[]) =>
+        found.filter((example) => example.startsWith(`${name} block`));
+      const changed = await foundAfter(table, `update ${table} set ${change} where ${id} = ${row}`);
+      expect(ofBlock(changed)).toEqual([expect.stringMatching(/ has a row that was changed: /)]);
+      expect(changed.join()).toContain(`: ${named(row)} was changed`);
+      const removed = await foundAfter(table, `delete from ${table} where ${id} = ${row}`);
+      expect(ofBlock(removed).join()).toContain(`: ${named(row)} was removed`);
+      const putIn = await foundAfter(
+        table,
+        `insert into ${table} (${id}, ${columns}${table === 'operator_action' ? ', hash' : ''}) overriding system value
        values (-7, ${values}${table === 'operator_action' ? ", '\\x00'" : ''})`,
-    );
-    expect(ofBlock(putIn).join()).toContain(`: ${named(-7)} was put in`);
-    expect(await checkAudit(owner, Date.now())).toEqual([]);
-  });
+      );
+      expect(ofBlock(putIn).join()).toContain(`: ${named(-7)} was put in`);
+      expect(await checkAudit(owner, Date.now())).toEqual([]);
+    },
+  );
 
-  test('names rows of several blocks, where the ledger audit stops at the first', async () => {
+  test('the verification names rows of several blocks, while the ledger audit stops at the first', async () => {
     const sealer = new AuditSealer(owner, systemClock);
     const ids: number[] = [];
     for (let block = 0; block < 3; block += 1) {
@@ -190,7 +193,7 @@ describe('the verification of the audit', () => {
     await unguarded(`update limit_change set after = after - 1 where id in (${first}, ${third})`);
   });
 
-  test('finds the block, and names no row, where its list of rows was changed with it', async () => {
+  test('the verification finds the block but names no row if its row digests were changed too', async () => {
     const row = await middleId('limit_change', 'id');
     await unguarded(
       'create table kept_rows as table audit_seal_rows',
@@ -206,7 +209,7 @@ describe('the verification of the audit', () => {
   });
 });
 
-describe('what is followed beside the blocks', () => {
+describe('audited tables outside the blocks', () => {
   const followed: Readonly<Record<string, readonly [insert: string, key: string, change: string]>> = {
     protection_limit: [
       `insert into protection_limit (account_id, kind, period, value, changed_at) values ($account, 'deposit', 'day', 5000, now())`,
@@ -239,27 +242,30 @@ describe('what is followed beside the blocks', () => {
   const ofPlayer = (sql: string) =>
     sql.replaceAll('$account', String(accountId)).replaceAll('$player', String(playerId));
 
-  test.each(Object.keys(followed))('a change of %s past the triggers is named by its row', async (table) => {
-    const [insert = '', key = '', change = ''] = followed[table] ?? [];
-    await owner.query(ofPlayer(insert));
-    expect(await checkAudit(owner, Date.now())).toEqual([]);
-    const where =
-      table === 'balance'
-        ? ofPlayer('where account_id = $account')
-        : table === 'player'
-          ? ofPlayer('where id = $player')
-          : '';
-    const [example = '', ...more] = await foundAfter(table, `update ${table} set ${change} ${where}`);
-    expect(example.startsWith(`${table} ${ofPlayer(key)} is `)).toBe(true);
-    expect(more).toEqual([]);
-    const { rows } = await owner.query(
-      'select count(*)::integer as changes from setting_change where table_name = $1 and row_key = $2',
-      [table, ofPlayer(key)],
-    );
-    expect(rows).toEqual([{ changes: 1 }]);
-  });
+  test.each(Object.keys(followed))(
+    'the audit names the row after a change of %s with triggers off',
+    async (table) => {
+      const [insert = '', key = '', change = ''] = followed[table] ?? [];
+      await owner.query(ofPlayer(insert));
+      expect(await checkAudit(owner, Date.now())).toEqual([]);
+      const where =
+        table === 'balance'
+          ? ofPlayer('where account_id = $account')
+          : table === 'player'
+            ? ofPlayer('where id = $player')
+            : '';
+      const [example = '', ...more] = await foundAfter(table, `update ${table} set ${change} ${where}`);
+      expect(example.startsWith(`${table} ${ofPlayer(key)} is `)).toBe(true);
+      expect(more).toEqual([]);
+      const { rows } = await owner.query(
+        'select count(*)::integer as changes from setting_change where table_name = $1 and row_key = $2',
+        [table, ofPlayer(key)],
+      );
+      expect(rows).toEqual([{ changes: 1 }]);
+    },
+  );
 
-  test('the role of an operator is recorded, and one that is raised past the triggers is named', async () => {
+  test('an operator role is recorded, and raising it with triggers off is reported', async () => {
     const { playerId: id } = await addPlayer(owner, 702);
     await owner.query(`update player set is_operator = true, operator_role = 'support' where id = $1`, [id]);
     const { rows } = await owner.query(
@@ -277,25 +283,30 @@ describe('what is followed beside the blocks', () => {
     ['locked_until', `'infinity'`, 'null'],
     ['closed_at', 'now()', 'null'],
     ['birth_date', `'1990-03-04'`, `'1980-03-04'`],
-  ])('%s of a player is recorded, and a change past the triggers is named', async (column, value, other) => {
-    const { playerId: id } = await addPlayer(owner, 710 + column.length);
-    await owner.query(
-      `insert into document (id, player_id, kind, type, state, decided_by, decided_at, command_id, created_at)
+  ])(
+    '%s of a player is recorded, and a change with triggers off is reported',
+    async (column, value, other) => {
+      const { playerId: id } = await addPlayer(owner, 710 + column.length);
+      await owner.query(
+        `insert into document (id, player_id, kind, type, state, decided_by, decided_at, command_id, created_at)
        values (gen_random_uuid(), $1, 'identity', 'passport', 2, 'ann', now(), gen_random_uuid(), now())`,
-      [id],
-    );
-    await owner.query(`update player set ${column} = ${value} where id = ${id}`);
-    expect(await checkAudit(owner, Date.now())).toEqual([]);
-    const found = await foundAfter('player', `update player set ${column} = ${other} where id = ${id}`);
-    expect(found).toEqual([expect.stringMatching(new RegExp(`^player ${id} is .*"${column}".*recorded as`))]);
-    const unrecorded = await addPlayer(owner, 730 + column.length);
-    if (column !== 'birth_date')
-      expect(
-        await foundAfter('player', `update player set ${column} = now() where id = ${unrecorded.playerId}`),
-      ).toContainEqual(expect.stringMatching(`^player ${unrecorded.playerId} is .*recorded as removed`));
-  });
+        [id],
+      );
+      await owner.query(`update player set ${column} = ${value} where id = ${id}`);
+      expect(await checkAudit(owner, Date.now())).toEqual([]);
+      const found = await foundAfter('player', `update player set ${column} = ${other} where id = ${id}`);
+      expect(found).toEqual([
+        expect.stringMatching(new RegExp(`^player ${id} is .*"${column}".*recorded as`)),
+      ]);
+      const unrecorded = await addPlayer(owner, 730 + column.length);
+      if (column !== 'birth_date')
+        expect(
+          await foundAfter('player', `update player set ${column} = now() where id = ${unrecorded.playerId}`),
+        ).toContainEqual(expect.stringMatching(`^player ${unrecorded.playerId} is .*recorded as removed`));
+    },
+  );
 
-  test('a player who is verified without a document is named, though the triggers saw it', async () => {
+  test('a player verified without a document is reported, although the triggers recorded the change', async () => {
     const { playerId: id } = await addPlayer(owner, 751);
     await owner.query('update player set verified_at = now() where id = $1', [id]);
     expect(await checkAudit(owner, Date.now())).toMatchObject([
@@ -304,7 +315,7 @@ describe('what is followed beside the blocks', () => {
     await owner.query('update player set verified_at = null where id = $1', [id]);
   });
 
-  test('a balance that no limit holds is named where there is one, and one that is held without', async () => {
+  test('the audit reports a limited balance without a limit and a limit without a limited balance', async () => {
     const { accountId: account } = await addPlayer(owner, 752);
     const check = 'balance-limited-otherwise-than-its-limits';
     await owner.query(
@@ -326,7 +337,7 @@ describe('what is followed beside the blocks', () => {
     expect(await checkAudit(owner, Date.now())).toEqual([]);
   });
 
-  test('covers the tables that hold limits, exclusions and decisions', () => {
+  test('the audited tables include those of limits, exclusions and decisions', () => {
     const tables = [
       ...followedSettings.map(([table]) => table),
       ...followedColumns.map(({ table }) => table),
@@ -334,7 +345,7 @@ describe('what is followed beside the blocks', () => {
     expect(tables).toEqual(expect.arrayContaining(Object.keys(followed)));
   });
 
-  test('money that moves, and a player who registers, are not followed', async () => {
+  test('balance movements and registrations are not recorded as setting changes', async () => {
     const changes = async () =>
       (await owner.query<{ count: number }>('select count(*)::integer as count from setting_change')).rows[0]
         ?.count;
@@ -362,7 +373,7 @@ describe('npm run evens -- audit verify', () => {
     return { out, code };
   }
 
-  test('says that nothing was changed, or names the row', async () => {
+  test('audit verify reports that nothing was changed, or names the changed row', async () => {
     const clean = await verify();
     expect(clean.out).toContain('No sealed row was changed, removed or put in.');
     expect(clean.out).toMatch(/^operator-action: \d+ rows in 1 blocks up to id \d+; not sealed yet: 0$/m);

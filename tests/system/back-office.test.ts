@@ -12,7 +12,7 @@ import {
   singleOn,
 } from './refusals/site.ts';
 
-/** How often a page asks before it gives up. */
+/** Maximum number of polls of a page before it fails. */
 const TRIES_MAX = 100;
 const Reason = 'a test of the back office';
 const place = 'POST /api/betslip/placebet';
@@ -61,7 +61,7 @@ async function ticketNow(id: unknown) {
   return inside((await done(player.call('GET /api/history/ticket', { query: `?id=${id}` }))).Ticket);
 }
 
-/** What was written down of a subject, oldest first. */
+/** Audited actions on a subject, oldest first. */
 async function actionsOn(subject: string) {
   const { rows } = await backOffice.pool.query(
     'select operator, action, details from operator_action where subject = $1 order by id',
@@ -79,7 +79,7 @@ async function lastAction() {
 
 describe('referrals', () => {
   const odds = [{ MatchID: 0, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000 }];
-  /** Over the limit of a player with a fiftieth of it: 100.00. */
+  /** Places a bet above the player's limit, which is 2 % of the line limit: 100.00. */
   async function referred(Stake = '300.00') {
     const name = await newPlayer('1000.00');
     await done(
@@ -96,7 +96,7 @@ describe('referrals', () => {
   const answer = (by: Browser, body: Readonly<Record<string, unknown>>) =>
     by.call('POST /api/desk/referral', { body });
 
-  test('are listed with the player, his share and the most that he could have staked', async () => {
+  test("a referral is listed with its player, the player's stake factor and the maximum stake", async () => {
     const { name, id } = await referred();
     const list = listOf((await done(backOffice.operator.call('GET /api/desk/referrals'))).Referrals);
     const mine = list.find(({ Ticket }) => inside(Ticket).ID === id);
@@ -113,7 +113,7 @@ describe('referrals', () => {
     ]);
   });
 
-  test('are taken by one of two traders who answer at once, and written down once', async () => {
+  test('a referral answered by two traders at once is decided and audited once', async () => {
     const { id } = await referred();
     const answers = await Promise.all([
       answer(backOffice.operator, { BetId: id, Answer: 'accept' }),
@@ -129,7 +129,7 @@ describe('referrals', () => {
     );
   });
 
-  test('are offered at other terms, which the player takes', async () => {
+  test('a referral can be answered with an offer of other terms, which the player accepts', async () => {
     const { id } = await referred();
     const offer = { BetId: id, Answer: 'offer', Stake: '200.00', Odds: [1900], Seconds: 60 };
     expect(await refused(backOffice.operator, 'POST /api/desk/referral', { ...offer, Stake: '300.01' })).toBe(
@@ -148,13 +148,13 @@ describe('referrals', () => {
     expect(await actionsOn(`ticket:${id}`)).toMatchObject([{ action: 'referral-offer' }]);
   });
 
-  test('end with the switch: the very next bet over the limit is refused', async () => {
+  test('closing the referral switch refuses the next bet over the limit', async () => {
     await referred();
     await setSwitch('referral', '', false);
     expect(await refused(player, place, singleOn(backOffice.match.ash, { Stake: '300.00' }))).toBe(
       'LineBettingLimitReachedException',
     );
-    // Closed behind the back of this process, which may still think that traders are there.
+    // Closed directly in the database. This process may still have it cached as open.
     await setSwitch('referral', '', true);
     await placed(singleOn(backOffice.match.birch, { Stake: '300.00' }));
     await backOffice.pool.query('update betting_rule set referral_open = false');
@@ -167,7 +167,7 @@ describe('referrals', () => {
 });
 
 describe('switches', () => {
-  test('close all betting, a sport, a match and a market type at once, and open them again', async () => {
+  test('a switch closes all betting, a sport, a match or a market type at once, and opens it again', async () => {
     await newPlayer('100.00');
     const bet = () => refused(player, place, singleOn(backOffice.match.ash, { Stake: '1.00' }));
     const game = () =>
@@ -208,7 +208,7 @@ describe('switches', () => {
     ]);
   });
 
-  test('close cash-out at once, and what is quoted with it', async () => {
+  test('the cash-out switch closes cash-out and its quotes at once', async () => {
     await newPlayer('100.00');
     const { ID } = await placed(singleOn(backOffice.match.birch));
     const tickets = async () => listOf((await done(player.call('GET /api/cashout/tickets'))).Tickets);
@@ -234,7 +234,7 @@ describe('switches', () => {
     ['sport', 'curling-on-ice'],
     ['market', 'no-such-market'],
     ['betting', 'soccer'],
-  ])('refuse %s "%s", which closes nothing', async (Kind, Name) => {
+  ])('a switch is refused for %s "%s" and closes nothing', async (Kind, Name) => {
     const before = await lastAction();
     const body = { Kind, Name, Open: false, Reason };
     expect(await refused(backOffice.operator, 'POST /api/desk/switch', body)).toBe('InvalidDetailsException');
@@ -254,7 +254,7 @@ describe('limits', () => {
   const set = (changes: Readonly<Record<string, unknown>>) =>
     backOffice.operator.call('POST /api/desk/limits', { body: { ...usual, ...changes } });
 
-  test('hold for the next bet, under a new version of the rules', async () => {
+  test('new limits apply to the next bet and raise the rules version', async () => {
     await newPlayer('100.00');
     const readLimits = async () => done(backOffice.operator.call('GET /api/desk/limits'));
     const before = await readLimits();
@@ -290,14 +290,14 @@ describe('limits', () => {
     [{ ReferralStakeMaximum: '4999.99' }, ['ReferralStakeMaximum']],
     [{ PayoutMaximum: '4999.99' }, ['PayoutMaximum']],
     [{ ReferralStakeMaximum: '1.00', PayoutMaximum: '1.00' }, ['ReferralStakeMaximum', 'PayoutMaximum']],
-  ])('refuse %j', async (changes, fields) => {
+  ])('the limits call refuses %j', async (changes, fields) => {
     const before = await lastAction();
     const { body } = await set(changes);
     expect(body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields } });
     expect(await lastAction()).toEqual(before);
   });
 
-  test('come in the digits of the currency: yen have none', async () => {
+  test('limits use the decimals of their currency: yen have none', async () => {
     const yen = {
       Currency: 'JPY',
       MinimumStake: '10',
@@ -314,13 +314,13 @@ describe('limits', () => {
 });
 
 describe('players', () => {
-  test("a player's share of the limits holds for the next bet, whatever was remembered of it", async () => {
+  test("a player's stake factor applies to the next bet despite cached limits", async () => {
     const name = await newPlayer('1000.00');
     const stake = (Stake: string) => refused(player, place, singleOn(backOffice.match.ash, { Stake }));
     expect(await stake('10.00')).toBe('ok');
     const factor = { UserName: name, Percent: 1, Reason };
     await done(backOffice.operator.call('POST /api/desk/stakefactor', { body: factor }));
-    // 1 % of 5,000 is 50, and 10 stand on the line.
+    // 1 % of 5,000 is 50, and 10 are already staked on the line.
     expect(await stake('40.01')).toBe('LineBettingLimitReachedException');
     expect(await stake('40.00')).toBe('ok');
     expect(await lastAction()).toMatchObject({
@@ -332,7 +332,7 @@ describe('players', () => {
     ).toBe('NotFoundException');
   });
 
-  test('a lock ends sessions and bets until it is taken back; operators are out of its reach', async () => {
+  test('a lock ends sessions and bets until it is removed, and operators cannot be locked', async () => {
     const name = await newPlayer('100.00');
     const lock = (Locked: boolean, UserName = name) =>
       backOffice.operator.call('POST /api/desk/lock', { body: { UserName, Locked, Reason } });
@@ -376,7 +376,7 @@ describe('results', () => {
     return rows;
   }
 
-  test('are paid when another operator approves them, and not before', async () => {
+  test('a proposed result is paid only when another operator approves it', async () => {
     await newPlayer('100.00');
     const match = backOffice.row[0] ?? 0;
     const { ID } = await placed(singleOn(match));
@@ -413,7 +413,7 @@ describe('results', () => {
     ]);
   });
 
-  test('are set once, however often they are approved at the same moment', async () => {
+  test('a result approved several times at once is set once', async () => {
     const match = backOffice.row[1] ?? 0;
     const id = await proposed(match);
     const answers = await Promise.all(Array.from({ length: 4 }, () => decide(backOffice.second, id, true)));
@@ -422,7 +422,7 @@ describe('results', () => {
     expect(await actionsOn(`match:${match} 1x2`)).toHaveLength(2);
   });
 
-  test('are let be when they are rejected, or when a day has passed', async () => {
+  test('a rejected or expired result proposal sets no result', async () => {
     const match = backOffice.row[2] ?? 0;
     const first = await proposed(match);
     expect(await decide(backOffice.second, first, false)).toBe('ok');
@@ -437,7 +437,7 @@ describe('results', () => {
     expect(await verdictsOf(match)).toEqual([]);
   });
 
-  describe('that are a dead heat', () => {
+  describe('dead-heat results', () => {
     const twoOfEight = [2, 2, 3, 3, 3, 3, 3, 3];
     const toWin = (changes: Readonly<Record<string, unknown>> = {}) => ({
       MarketType: 'race-winner',
@@ -446,7 +446,7 @@ describe('results', () => {
       ...changes,
     });
 
-    test('pay half of the stake on each of two that won, and say so', async () => {
+    test('a dead heat of two winners pays each on half the stake and shows the share', async () => {
       await newPlayer('100.00');
       const race = backOffice.match.larch;
       const Selections = [
@@ -460,7 +460,7 @@ describe('results', () => {
       expect(await decide(backOffice.second, id, true)).toBe('ok');
       for (let tries = 0; tries < TRIES_MAX && (await ticketNow(ID)).Result === 0; tries += 1)
         await new Promise((resolve) => setTimeout(resolve, 100));
-      // 10.00 at 3.00 and half of it.
+      // 10.00 at 3.00, halved.
       const ticket = await ticketNow(ID);
       expect(ticket).toMatchObject({ Result: 2, Payout: '15.00' });
       expect(listOf(inside(listOf(ticket.Items)[0]).Selections)[0]).toMatchObject({
@@ -485,7 +485,7 @@ describe('results', () => {
 
     test.each([
       [toWin({ DeadHeat: { Places: 2, Outcomes: [1, 2] } }), 'DeadHeat.Places'],
-      // One winner is above those that tie: no paying position is left.
+      // One winner ranks above the tied outcomes, so no paying position is left.
       [toWin({ Results: [2, 2, 2, 3, 3, 3, 3, 3] }), 'DeadHeat.Places'],
       [toWin({ DeadHeat: { Places: 1, Outcomes: [1, 3] } }), 'DeadHeat.Outcomes'],
       [toWin({ DeadHeat: { Places: 1, Outcomes: [1, 1] } }), 'DeadHeat.Outcomes'],
@@ -499,7 +499,7 @@ describe('results', () => {
         }),
         'DeadHeat.Places',
       ],
-      // Of eight runners an each-way bet is paid on three.
+      // With eight runners, an each-way bet pays three places.
       [
         toWin({
           MarketType: 'each-way-place',
@@ -521,7 +521,7 @@ describe('results', () => {
         { MarketType: 'race-place', Specifier: 'number=2', Results: [2, 2, 2, 3, 3, 3, 3, 3] },
         'DeadHeat.Places',
       ],
-    ])('are refused as %j by the name of what is wrong', async (changes, field) => {
+    ])('a dead heat with %j is refused and names the invalid field', async (changes, field) => {
       await backOffice.begin(backOffice.match.larch);
       const { body } = await backOffice.operator.call('POST /api/desk/result', {
         body: wanted(backOffice.match.larch, changes),
@@ -529,7 +529,7 @@ describe('results', () => {
       expect(body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields: [field] } });
     });
 
-    test('may stand beside those that won clearly, while there are places', async () => {
+    test('a dead heat can share the remaining places beside clear winners', async () => {
       const places = {
         MarketType: 'race-place',
         Specifier: 'number=3',
@@ -551,7 +551,7 @@ describe('results', () => {
     });
   });
 
-  test('cannot be proposed before the match begins', async () => {
+  test('a result cannot be proposed before the match begins', async () => {
     const match = backOffice.match.cedar;
     const propose = () => refused(backOffice.operator, 'POST /api/desk/result', wanted(match));
     expect(await propose()).toBe('InvalidDetailsException');
@@ -568,7 +568,7 @@ describe('results', () => {
     [{ Results: [3, 3, 3] }, 'InvalidDetailsException'],
     [{ Results: [2, 3, 7] }, 'InvalidRequestException'],
     [{ MatchID: 999_999_999 }, 'NotFoundException'],
-  ])('cannot be proposed with %j', async (changes, code) => {
+  ])('a result proposal with %j is refused', async (changes, code) => {
     await backOffice.begin(backOffice.match.ash);
     const body = wanted(backOffice.match.ash, changes);
     expect(await refused(backOffice.operator, 'POST /api/desk/result', body)).toBe(code);

@@ -3,7 +3,7 @@ import { column, defineBatch } from '../../apps/server/src/platform/batch-column
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createDatabase } from '../fixture/site-place.ts';
 
-/** A value of each type, and what PostgreSQL writes for it as text. */
+/** One value of each column type. */
 interface Row {
   readonly large: number | bigint | null;
   readonly whole: number | null;
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The rows as PostgreSQL got them, each column as text. */
+/** The rows as PostgreSQL received them, each column as text. */
 async function received(sent: readonly Row[]): Promise<readonly Record<string, string | null>[]> {
   const columns = rows.names.split(', ').map((name) => `${name}::text`);
   const { rows: got } = await pool.query<Record<string, string | null>>(
@@ -61,7 +61,7 @@ async function received(sent: readonly Row[]): Promise<readonly Record<string, s
   return got;
 }
 
-test('PostgreSQL reads every type as it was written', async () => {
+test('PostgreSQL reads every column type as it was written', async () => {
   expect(
     await received([
       {
@@ -118,7 +118,7 @@ test('numbers in a bigint column keep every digit', async () => {
   expect(got.map(({ large }) => large)).toEqual(sent.map(String));
 });
 
-test('a batch may be empty', async () => {
+test('a batch can be empty', async () => {
   expect(await received([])).toEqual([]);
 });
 
@@ -141,11 +141,11 @@ test.each<[string, Partial<Row>, string]>([
   ],
   ['text for an id', { id: 'one' }, 'uuid column: expected 32 hex digits, got one'],
   ['half a byte', { bytes: 'fff' }, 'bytea column: expected pairs of hex digits, got fff'],
-])('refuses %s', (_, wrong, reason) => {
+])('batch values refuse %s', (_, wrong, reason) => {
   expect(() => rows.values([{ ...none, ...wrong }])).toThrow(reason);
 });
 
-test('numbers its parameters from the first that is free', () => {
+test('batch columns number their parameters from the first free one', () => {
   expect(rows.array.words).toBe('$7::text[]');
   expect(rows.size).toBe(8);
 });

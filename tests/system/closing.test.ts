@@ -38,8 +38,8 @@ async function isLoggedIn(browser: Browser): Promise<boolean> {
 
 const accountOf = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 
-describe('an account that is empty', () => {
-  test('is closed with the password: every session ends, and the log-in says so to who knows the password', async () => {
+describe('closing an empty account', () => {
+  test('closing needs the password, ends all sessions, and later log-ins report the closed account', async () => {
     const own = await registerPlayer(site.url, 'closer');
     const other = new Browser(site.url);
     await logIn('closer', goodPassword, other);
@@ -66,7 +66,7 @@ describe('an account that is empty', () => {
       .toBe(1);
   });
 
-  test('is opened again by an operator, and by no lock that runs out', async () => {
+  test('a closed account is reopened by an operator but not by an expired lock', async () => {
     const own = await registerPlayer(site.url, 'returner');
     expect((await close(own)).status).toBe(200);
     await pool.query(
@@ -89,7 +89,7 @@ describe('an account that is empty', () => {
     expect(top.rows).toEqual([{ blocked: false }]);
   });
 
-  test('of a player with a second factor is closed with a code only', async () => {
+  test('an account with a second factor is closed only with a code', async () => {
     const own = await registerPlayer(site.url, 'closer-factor');
     const { app } = await turnOnSecondFactor(own);
     expect((await close(own)).body.ErrorCode).toBe('SecondFactorRequiredException');
@@ -105,7 +105,7 @@ const pendingDeposit = paymentIn('deposit', 1);
 
 const waitsForBalance = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from balance%'`;
 
-describe('an account is not closed', () => {
+describe('refusals to close an account', () => {
   async function refusedData(browser: Browser): Promise<unknown> {
     const { status, body } = await close(browser);
     expect([status, body.ErrorCode]).toEqual([409, 'AccountNotEmptyException']);
@@ -115,7 +115,7 @@ describe('an account is not closed', () => {
   let opened = 0;
   const empty = { balance: '0.00', currency: 'EUR', openBets: 0, payments: 0, rounds: 0 };
 
-  test('while there is a balance, and no code is used up', async () => {
+  test('an account with a balance is not closed, and the code stays usable', async () => {
     const own = await registerPlayer(site.url, 'rich');
     await topUp(own, '12.34');
     expect(await refusedData(own)).toEqual({ ...empty, balance: '12.34' });
@@ -142,7 +142,7 @@ describe('an account is not closed', () => {
       `insert into external_round (id, provider, provider_round, account_id, session_id, game, currency, bets, stake, payout, refunded, started_at)
        select 900000001, 'sandbox', 'r1', ${accountOf}, 's1', 'g', 'EUR', 1, 1, 0, false, now()`,
     ],
-  ])('while %s', async (_what, field, sql) => {
+  ])('an account is not closed while %s', async (_what, field, sql) => {
     opened += 1;
     const name = `open-${field.toLowerCase()}-${opened}`;
     const own = await registerPlayer(site.url, name);
@@ -150,7 +150,7 @@ describe('an account is not closed', () => {
     expect(await refusedData(own)).toEqual({ ...empty, [field]: 1 });
   });
 
-  test('while a deposit begins at the same time', async () => {
+  test('an account is not closed while a deposit begins at the same time', async () => {
     const own = await registerPlayer(site.url, 'open-at-once');
     const client = await pool.connect();
     try {

@@ -89,7 +89,7 @@ const post = (slug: string, language = 'en', category = 'product') =>
     query: `?categoryPermalink=${category}&blogPostPermalink=${slug}&lang=${language}`,
   });
 
-/** The HTML of the parts of a text. */
+/** HTML of all parts of a text. */
 function htmlIn(answer: Answer, field: 'Post' | 'answer' = 'Post'): string {
   const holder = field === 'answer' ? answer.body : (answer.body[field] as { Body?: unknown } | undefined);
   const body = (holder?.Body ?? []) as ContentBody;
@@ -111,7 +111,7 @@ async function idOf(kind: string, slug: string): Promise<number> {
 }
 
 describe('versions of a text', () => {
-  test('a draft is seen by operators alone, a published text by everybody, a replaced one stays as it was', async () => {
+  test('drafts are visible to operators only, published texts to everybody, and replaced versions remain', async () => {
     const id = await createPost('from-draft-to-replaced');
     await save(editor, { ID: id, Revision: 0, Text: 'One **bold** word' });
     expect(code(await post('from-draft-to-replaced'))).toBe('404 NotFoundException');
@@ -140,7 +140,7 @@ describe('versions of a text', () => {
     );
   });
 
-  test('of two operators at once the second is refused and loses nothing that was saved', async () => {
+  test('concurrent saves by two operators: the second is refused and no saved text is lost', async () => {
     const id = await createPost('two-at-once');
     const both = await Promise.all([
       save(editor, { ID: id, Revision: 0, Text: 'by the first' }),
@@ -157,7 +157,7 @@ describe('versions of a text', () => {
     expect(code(await save(editor, { ID: id, Revision: 1 }))).toBe('409 ContentChangedException');
   });
 
-  test('fields of a document are changed by who saw them last', async () => {
+  test('document fields can be changed only with the current revision', async () => {
     const id = await createPost('with-fields');
     await publishNew(id);
     const set = (by: Browser, Revision: number, Category: string) =>
@@ -170,7 +170,7 @@ describe('versions of a text', () => {
     expect((await post('with-fields')).status).toBe(404);
   });
 
-  test('a withdrawn document is gone in every language and can be shown again; legal texts stay', async () => {
+  test('a withdrawn document disappears in every language and can be restored, except legal texts', async () => {
     const id = await createPost('withdrawn');
     await publishNew(id);
     const withdraw = (ID: number, Revision: number, IsWithdrawn: boolean) =>
@@ -185,7 +185,7 @@ describe('versions of a text', () => {
     expect(code(await withdraw(terms, 1, true))).toBe('422 InvalidDetailsException');
   });
 
-  test('a discarded draft leaves what is published', async () => {
+  test('discarding a draft keeps the published text', async () => {
     const id = await createPost('discarded');
     await publishNew(id, { Text: 'stays' });
     await save(editor, { ID: id, Revision: 0, Text: 'goes' });
@@ -201,7 +201,7 @@ describe('versions of a text', () => {
     });
   });
 
-  test('refuses a text that is not allowed, an address that is taken, and fields of another kind', async () => {
+  test('the editor refuses forbidden text, a used address and fields of another document kind', async () => {
     const id = await createPost('refused');
     const refused = await save(editor, { ID: id, Revision: 0, Text: 'ok\n\n[x](javascript:alert(1))' });
     expect(refused).toMatchObject({
@@ -221,7 +221,7 @@ describe('versions of a text', () => {
     );
   });
 
-  test('the preview is what players will see, with the faults', async () => {
+  test('the preview returns what players will see, and the faults', async () => {
     const { body } = await editor.call('POST /api/desk/previewcontent', {
       body: { Text: '## Head\n\n<b>x</b>\n\n```widget wagering\namount: 10\n```\n\n# Too high' },
     });
@@ -231,13 +231,13 @@ describe('versions of a text', () => {
     );
   });
 
-  test('a text of 60,000 characters of four bytes is saved', async () => {
+  test('a text of 60,000 UTF-16 code units with 4-byte characters is saved, and one of 60,001 is refused', async () => {
     const id = await createPost('very-long');
     expect((await save(editor, { ID: id, Revision: 0, Text: '😀'.repeat(30_000) })).status).toBe(200);
     expect((await save(editor, { ID: id, Revision: 1, Text: 'x'.repeat(60_001) })).status).toBe(400);
   });
 
-  test('the audit has every step with its operator and a digest of the text', async () => {
+  test('the audit records each step with its operator and a digest of the text', async () => {
     const id = await createPost('audited');
     await publishNew(id, { Text: 'for the audit' });
     const { rows } = await pool.query<{ action: string; operator: string; details: Record<string, unknown> }>(
@@ -255,7 +255,7 @@ describe('versions of a text', () => {
 });
 
 describe('languages', () => {
-  test('a text is shown in English, with its language named, until there is one in the wanted language', async () => {
+  test('a text appears in English, marked as English, until it exists in the requested language', async () => {
     const id = await createPost('in-two-languages');
     await publishNew(id, { Title: 'English' });
     const title = async (language: string) => (await post('in-two-languages', language)).body.Post;
@@ -265,14 +265,14 @@ describe('languages', () => {
     expect(await title('ar')).toMatchObject({ Title: 'English', Lang: 'en' });
   });
 
-  test('a text in another language alone is not shown in English', async () => {
+  test('a text that exists only in another language is not shown in English', async () => {
     const id = await createPost('only-arabic');
     await publishNew(id, { Language: 'ar', Title: 'عنوان' });
     expect((await post('only-arabic', 'en')).status).toBe(404);
     expect((await post('only-arabic', 'ar')).body.Post).toMatchObject({ Lang: 'ar' });
   });
 
-  test('pages of the site have their text in each language', async () => {
+  test('site pages have their text in each language', async () => {
     const view = async (lang: string) =>
       (await visitor.call('GET /api/localization/LocalizedHtmlView', { query: `?name=results&lang=${lang}` }))
         .body;
@@ -289,8 +289,8 @@ describe('languages', () => {
   });
 });
 
-describe('what players read', () => {
-  test('lists of the blog are newest first, by page and category, and hide posts of tomorrow', async () => {
+describe('published content', () => {
+  test('blog lists are sorted newest first, filtered by page and category, and hide future posts', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     await publishNew(await create('post', 'of-tomorrow', { Category: 'payments', Date: tomorrow }));
     await publishNew(await create('post', 'of-today', { Category: 'payments', Date: today() }));
@@ -319,7 +319,7 @@ describe('what players read', () => {
     ).toBe(404);
   });
 
-  test('a post knows its neighbours', async () => {
+  test('a blog post links to its previous and next posts', async () => {
     const { body } = await visitor.call('GET /api/blog/GetBlogPostsByPermalink', {
       query: '?permalink=betting&lang=en',
     });
@@ -331,7 +331,7 @@ describe('what players read', () => {
     });
   });
 
-  test('the FAQ is listed by topic and found by the beginnings of words, accents or not', async () => {
+  test('FAQ entries are listed by topic and found by word prefix, with or without accents', async () => {
     await publishNew(await create('faq', 'a-question-of-ours', { Topic: 'video', Order: 1 }), {
       Title: 'Où est le bücherregal?',
       Text: 'Behind the *xylophone*.',
@@ -348,7 +348,7 @@ describe('what players read', () => {
     expect((await visitor.call('GET /api/content/faq', { query: '?search=a' })).status).toBe(400);
   });
 
-  test('slides of a page are in their order and within their time', async () => {
+  test('slides of a page are returned in order and only within their time span', async () => {
     const fields = { Page: 'casino', Link: '/casino', Order: 0 };
     await publishNew(await create('slide', 'first-of-casino', fields), { Title: 'First' });
     const until = { ...fields, Until: '2026-01-01T00:00:00Z' };
@@ -372,7 +372,7 @@ describe('what players read', () => {
     ]);
   });
 
-  test('an answer that has not changed is not sent again', async () => {
+  test('an unchanged answer is returned as 304 without a body', async () => {
     const path = '/api/SlideShow/GetByPage?page=home&lang=en';
     const first = await visitor.fetch(path);
     const etag = first.headers.get('etag') ?? '';
@@ -416,7 +416,7 @@ describe('pictures', () => {
     return { status: response.status, headers: response.headers, body: { ...(body as object) } };
   }
 
-  test('are drawn anew as WebP without metadata, under a name that never changes', async () => {
+  test('uploaded pictures are re-encoded as WebP without metadata under an immutable name', async () => {
     const sent = await photo({ width: 2400, height: 1200 });
     const { body } = await upload(editor, sent);
     const picture = body.Picture as { Path: string; Width: number; Height: number };
@@ -444,7 +444,7 @@ describe('pictures', () => {
     expect(listed.body.Pictures).toContainEqual(expect.objectContaining({ Path: picture.Path }));
   });
 
-  test('refuses what is no picture, what is not there, and who is no operator', async () => {
+  test('the upload refuses invalid pictures, missing pictures and callers who are not operators', async () => {
     expect((await upload(editor, Buffer.from('<svg onload="alert(1)"/>'))).body).toMatchObject({
       ErrorCode: 'DocumentNotAcceptedException',
     });
@@ -469,7 +469,7 @@ describe('terms', () => {
       VersionID: number;
     }[];
 
-  test('a player sees the versions that he agreed to, as they then were', async () => {
+  test('a player sees the accepted versions of the terms with their text of that time', async () => {
     const newcomer = await registerPlayer(site.url, 'terms-reader');
     const before = (await legal('terms-and-conditions')).body;
     const agreed = await agreedBy(newcomer);
@@ -490,7 +490,7 @@ describe('terms', () => {
     });
     const old = (await legal('terms-and-conditions', `&version=${agreed[2]?.VersionID}`)).body;
     expect(old).toMatchObject({ Title: before.Title, Body: before.Body, ReplacedDate: expect.any(String) });
-    // Not material: nobody has to agree again, and the agreement stays the one that was given.
+    // Not material: nobody has to agree again, and the recorded agreement does not change.
     expect((await newcomer.call('GET /api/user/get')).body.UsageArrangements).toMatchObject({
       TermsToAgree: null,
     });
@@ -499,7 +499,7 @@ describe('terms', () => {
     expect(seen.body.Agreements).toEqual((await newcomer.call('GET /api/user/agreedterms')).body.Agreements);
   });
 
-  test('a version of another text, a draft and an unknown version are not found', async () => {
+  test('legal text versions of another text, drafts and unknown versions are not found', async () => {
     const privacy = (await legal('privacy-policy')).body.VersionID;
     expect((await legal('terms-and-conditions', `&version=${privacy}`)).status).toBe(404);
     const aml = await idOf('legal', 'aml-policy');
@@ -511,7 +511,7 @@ describe('terms', () => {
     expect((await legal('no-such-text')).status).toBe(400);
   });
 
-  test('a material change is asked for at log-in and before the next bet, and the new version is kept', async () => {
+  test('a material change must be accepted before the next bet, and the accepted version is stored', async () => {
     const id = await idOf('legal', 'terms-and-conditions');
     await save(editor, { ID: id, Revision: 0, Title: 'Material', Text: 'other rules' });
     const made = await publish(editor, id, { IsMaterial: true });
@@ -535,7 +535,7 @@ describe('terms', () => {
     expect((seen.body.Versions as { IsMaterial: boolean }[])[0]).toMatchObject({ IsMaterial: true });
   });
 
-  test('an operator for texts publishes legal texts, but no material change', async () => {
+  test('a content operator can publish legal texts but not as a material change', async () => {
     const writer = await asOperator('writer');
     await pool.query(
       `update player p set operator_role = 'content' from auth_user u where u.id = p.auth_user_id and u.username = 'writer'`,
@@ -546,14 +546,14 @@ describe('terms', () => {
     expect((await publish(writer, id)).status).toBe(200);
   });
 
-  test('only a legal text can change materially', async () => {
+  test('posts cannot be published as a material change, which is reserved for legal texts', async () => {
     const id = await createPost('not-material');
     await save(editor, { ID: id, Revision: 0 });
     expect(code(await publish(editor, id, { IsMaterial: true }))).toBe('422 InvalidDetailsException');
   });
 });
 
-describe('texts that ship', () => {
+describe('shipped texts', () => {
   const shipped = (body: string, language = 'en'): Shipped => ({
     documents: [{ kind: 'page', slug: 'shipped-page', fields: {} }],
     versions: [
@@ -580,7 +580,7 @@ describe('texts that ship', () => {
   };
   const ship = (body: string) => shipTexts(pool, shipped(body), Date.now());
 
-  test('are published once, replaced where nobody edited them, and wait as a draft where somebody did', async () => {
+  test('shipped texts are published once, replaced while unedited, and become a draft after an edit', async () => {
     expect(await ship('one')).toBe(1);
     expect(await ship('one')).toBe(0);
     expect(await ship('two')).toBe(1);
@@ -592,7 +592,7 @@ describe('texts that ship', () => {
     expect((await states()).slice(2)).toEqual(['3 published editor by hand', '4 draft shipped three']);
     const listed = await editor.call('GET /api/desk/content', { query: '?state=update' });
     expect(listed.body).toMatchObject({ UpdatesCount: 1, Documents: [{ Slug: 'shipped-page' }] });
-    // A draft that is there waits; what ships later comes when it is gone.
+    // An existing draft blocks later shipped texts until it is discarded.
     expect(await ship('four')).toBe(0);
     expect((await states()).at(-1)).toBe('4 draft shipped three');
     await editor.call('POST /api/desk/discardcontent', { body: { ID: id, Language: 'en', Revision: 1 } });
@@ -603,7 +603,7 @@ describe('texts that ship', () => {
     expect((await states()).at(-1)).toBe('5 published shipped four');
   });
 
-  test('are put in once by processes that start together', async () => {
+  test('shipped texts are inserted once by processes that start together', async () => {
     await Promise.all(
       Array.from({ length: 4 }, () => shipTexts(pool, shipped('together', 'ar'), Date.now())),
     );
@@ -615,8 +615,8 @@ describe('texts that ship', () => {
   });
 });
 
-describe('lists of operators', () => {
-  test('are filtered by kind, state and words', async () => {
+describe('operator content lists', () => {
+  test('operator content lists are filtered by kind, state and text', async () => {
     const id = await createPost('a-needle-in-hay');
     await save(editor, { ID: id, Revision: 0, Title: 'Needles' });
     const list = async (query: string) =>
@@ -633,7 +633,7 @@ describe('lists of operators', () => {
     expect(await list('?text=%25')).toEqual([]);
   });
 
-  test('nobody else reads or writes them', async () => {
+  test('players and visitors can neither read nor write operator content', async () => {
     const keys = ['GET /api/desk/content', 'GET /api/desk/contentpictures'] as const;
     for (const key of keys) {
       expect(code(await player.call(key))).toBe('403 NoPrivilegesException');

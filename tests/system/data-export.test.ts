@@ -46,7 +46,7 @@ async function download(browser: Browser): Promise<ReadonlyMap<string, string>> 
 
 const playerOf = `(select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 
-/** A deposit with a booking; its journal does not matter to the test. */
+/** A deposit with a booking. Its journal does not matter for the test. */
 const bookedDeposit = `with p as (
     insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, created_at, changed_at, expires_at)
     select gen_random_uuid(), p.account_id, 'deposit', 'skrill', 'sandbox', 100, 'EUR', 2, 1, '{}', gen_random_uuid(), now(), now(), now()
@@ -55,8 +55,8 @@ const bookedDeposit = `with p as (
   insert into payment_booking (booking_key, payment_id, kind, amount, journal_id, at)
   select $2, p.id, 'deposited', 100, $3, now() from p`;
 
-describe('the archive of a person', () => {
-  test('has every table in JSON with the rows of this person alone, and no secret', async () => {
+describe('the personal data archive', () => {
+  test("the archive has every table in JSON with only this person's rows and no secrets", async () => {
     const own = await registerPlayer(site.url, 'exporter');
     const other = await registerPlayer(site.url, 'export-other');
     await topUp(own, '12.34');
@@ -93,7 +93,7 @@ describe('the archive of a person', () => {
     for (const { secret } of secrets) expect(all).not.toContain(secret);
   });
 
-  test('is asked for once a day, with the password', async () => {
+  test('an archive can be requested once a day and needs the password', async () => {
     const own = await registerPlayer(site.url, 'asker');
     expect((await ask(own, { Password: 'not this one' })).body.ErrorCode).toBe('WrongPasswordException');
     const answers = await Promise.all([ask(own), ask(own), ask(own)]);
@@ -107,7 +107,7 @@ describe('the archive of a person', () => {
     expect((await ask(own)).status).toBe(200);
   });
 
-  test('is downloaded by its owner only, and not after it has expired', async () => {
+  test('an archive can be downloaded only by its owner and only before it expires', async () => {
     const own = await registerPlayer(site.url, 'export-own');
     const stranger = await registerPlayer(site.url, 'export-stranger');
     await ask(own);
@@ -122,7 +122,7 @@ describe('the archive of a person', () => {
     expect((await own.fetch('/api/user/export/download')).status).toBe(404);
   });
 
-  test('is whole when two workers make it at once, and after one of them broke off', async () => {
+  test('the archive is complete when two workers build it at once or one of them fails midway', async () => {
     const own = await registerPlayer(site.url, 'export-twice');
     const id = '018f0000-0000-4000-8000-000000000001';
     await pool.query(
@@ -154,11 +154,11 @@ describe('the archive of a person', () => {
   });
 });
 
-/** Names of columns that say whose a row is, or to what row of a person it belongs. */
+/** Names of columns that link a row to a person or to a row of a person. */
 const personal =
   /^(player_id|account_id|owner_id|auth_user_id|userId|user_id|(ticket|round|payment|document|win|export|session)_id)$/;
 
-/** Columns of texts that the program or the player wrote, or that the player was sent. */
+/** Columns with text that the program wrote, the player wrote or the player received. */
 const writtenOrSent: readonly string[] = [
   'bonus.end_reason',
   'campaign.texts',
@@ -172,7 +172,7 @@ const writtenOrSent: readonly string[] = [
 ];
 
 describe('the list of exported tables', () => {
-  test('names every table with a person’s id, or why it is left out', async () => {
+  test("the export list covers every table with a person's id or states why it is excluded", async () => {
     const { rows } = await pool.query<{ table: string; columns: readonly string[] }>(
       `select c.relname as table, array_agg(a.attname::text) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -26,7 +26,7 @@ interface Stored {
   readonly isOutright: boolean;
 }
 
-/** Matches of the world that are in play. */
+/** Number of fixture matches in play. */
 const PLAYING = 4;
 const DAY_MS = 86_400_000;
 const ESPORTS: readonly string[] = ['counter-strike', 'dota-2'];
@@ -45,7 +45,7 @@ beforeAll(async () => {
     headers: { origin: site.url },
   });
   stream.sub(['list/live']);
-  // The events of the recording's beginning have arrived.
+  // The first events of the recording have arrived.
   await stream.until(() => stream.live?.live.length === PLAYING, 20_000);
 });
 
@@ -71,7 +71,7 @@ function stored(): Promise<readonly Stored[]> {
 const isLive = ({ phase }: Stored) => phase === 'playing' || phase === 'break';
 const isOpen = (match: Stored) => !match.isOutright && (match.phase === 'scheduled' || isLive(match));
 
-/** The date on which a match stands for a viewer so many minutes ahead of UTC; what began before today is of today. */
+/** The date of a match in a time zone `offset` minutes ahead of UTC. Matches that began earlier are dated today. */
 function dateOf({ startsAtMs }: Stored, offset: number): string {
   const text = (atMs: number) => new Date(atMs + offset * 60_000).toISOString().slice(0, 10);
   return text(Math.max(Date.now(), startsAtMs));
@@ -100,7 +100,7 @@ async function readTopic<T extends object>(topic: string): Promise<T> {
 }
 
 describe('the betting feed over HTTP', () => {
-  it('lists what is in play', async () => {
+  it('the live list has all matches in play', async () => {
     const all = (await stored()).filter(isLive);
     const { Matches, Total } = await ask('GET /api/data/live');
     expect(sorted(Matches.map(({ Match }) => Match.ID))).toEqual(idsOf(all));
@@ -115,7 +115,7 @@ describe('the betting feed over HTTP', () => {
   });
 
   for (const offset of [0, 330, -720, 840]) {
-    it(`keys matches before their start by the calendar of ${offset} minutes`, async () => {
+    it(`prematch groups matches by the calendar date at offset ${offset} minutes`, async () => {
       const open = (await stored()).filter(isOpen);
       const { Days, Total } = await ask('GET /api/data/prematch', `?offset=${offset}&live=with`);
       expect(Object.keys(Days)).toHaveLength(7);
@@ -138,7 +138,7 @@ describe('the betting feed over HTTP', () => {
     });
   }
 
-  it('pages through a date in order of time', async () => {
+  it('prematch pages through a date in order of start time', async () => {
     const [date = ''] = Object.keys((await ask('GET /api/data/prematch')).Days);
     const own = (await stored()).filter((match) => isOpen(match) && dateOf(match, 0) === date);
     const seen: number[] = [];
@@ -159,7 +159,7 @@ describe('the betting feed over HTTP', () => {
     expect(sorted(seen)).toEqual(idsOf(own));
   });
 
-  it('refuses dates that are none or beyond the seven days, and offsets that no place has', async () => {
+  it('prematch refuses invalid dates, dates outside the seven days, and offsets that no time zone has', async () => {
     const beyond = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
     const past = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     for (const query of [
@@ -190,7 +190,7 @@ describe('the betting feed over HTTP', () => {
     ]);
   });
 
-  it('counts the seven days by sport', async () => {
+  it('the schedule counts matches of seven days by sport', async () => {
     const open = (await stored()).filter(isOpen);
     const { Days } = await ask('GET /api/data/schedule', '?offset=60');
     for (const { Date: date, Sports } of Days) {
@@ -204,7 +204,7 @@ describe('the betting feed over HTTP', () => {
     }
   });
 
-  it('distinguishes esports and outrights', async () => {
+  it('esports and outrights have separate lists', async () => {
     const all = await stored();
     const games = await ask('GET /api/data/esport');
     expect(sorted(games.Matches.map(({ ID }) => ID))).toEqual(
@@ -219,7 +219,7 @@ describe('the betting feed over HTTP', () => {
     expect(ofGames.Matches.map(({ SportAlias }) => SportAlias)).toEqual(['counter-strike']);
   });
 
-  it('lists what top tournaments play next, and no popularity without bets', async () => {
+  it('the top list has the next matches of top tournaments, and the popular list is empty without bets', async () => {
     const all = (await stored()).filter((match) => isOpen(match) && match.rank < 10);
     const top = await ask('GET /api/data/top');
     const popular = await ask('GET /api/data/popular');
@@ -234,7 +234,7 @@ describe('the betting feed over HTTP', () => {
     );
   });
 
-  it('returns the matches and markets that are asked for by id, bounded', async () => {
+  it('previewmarket and multimarket return the requested ids, up to a maximum', async () => {
     const [first, second] = (await stored()).filter((match) => isOpen(match) && match.sport === 'soccer');
     const ids = `${second?.id},999999999,${first?.id},${second?.id}`;
     const preview = await ask('GET /api/data/previewmarket', `?ids=${ids}`);
@@ -275,7 +275,7 @@ describe('the betting feed over HTTP', () => {
 });
 
 describe('popularity', () => {
-  it('counts matches that five players bet on, not those with four', async () => {
+  it('a match with bets of five players is popular, one with four is not', async () => {
     const [many, few] = (await stored()).filter(
       (match) => match.phase === 'scheduled' && match.sport === 'soccer',
     );
@@ -305,8 +305,8 @@ describe('popularity', () => {
   });
 });
 
-describe('the same over the stream', () => {
-  it('is the same matches', async () => {
+describe('the stream topics of the betting feed', () => {
+  it('the stream lists the same matches as HTTP', async () => {
     const live = await readTopic<LiveList>('list/live');
     const overHttp = await ask('GET /api/data/live');
     expect(live.live).toEqual(overHttp.Matches.map(({ Match }) => Match.ID));

@@ -19,8 +19,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the app refuses a database that only its owner can bring to the shape of the code', async () => {
-  // A database of nothing but this role's own: as an owner's site leaves it for the app.
+test('the app refuses a database with missing migrations that only the owner can apply', async () => {
+  // Takes the right to create tables away from the app role, as an owner's site does.
   await owner.query('revoke create on schema public from public');
   await expect(openDatabase({ url: database.appUrl, name: 'test', max: 2, onIdleError })).rejects.toThrow(
     /lacks the migration 001-.*EVENS_OWNER_DATABASE_URL/,
@@ -38,11 +38,11 @@ describe('the role of the app', () => {
     });
   });
 
-  test('owns no table, and the owner does', async () => {
+  test('the app role owns no table, and the owner role does', async () => {
     expect([await roleOwnsTables(app), await roleOwnsTables(owner)]).toEqual([false, true]);
   });
 
-  test('opens the database again without the owner', async () => {
+  test('the app role reopens the database without the owner', async () => {
     const again = await openDatabase({ url: database.appUrl, name: 'test', max: 1, onIdleError });
     expect(await roleOwnsTables(again)).toBe(false);
     await again.end();
@@ -97,20 +97,20 @@ describe('the role of the app', () => {
     `copy posting to program 'cat'`,
     `select pg_read_file('/etc/passwd')`,
     'alter system set fsync = off',
-  ])('may not: %s', async (statement) => {
-    // Of what there is, lacking the right is why; of a column that is not there, the table refuses before that.
+  ])('the app role may not: %s', async (statement) => {
+    // For existing objects the error is the missing right. A missing column is never reached: rights are checked first.
     await expect(app.query(statement)).rejects.toThrow(
       /permission denied|must be owner|must be superuser|Only roles with|not permitted/i,
     );
   });
 
-  test('gets nothing by granting it to itself', async () => {
+  test('the app role gains no rights by granting them to itself', async () => {
     await app.query('grant all on posting to evens_app');
     await expect(app.query('update posting set amount = 1')).rejects.toThrow('permission denied');
   });
 
   test.each(['select count(*) from posting', 'select last_value from journal_id_seq'])(
-    'may: %s',
+    'the app role may: %s',
     async (statement) => {
       await app.query(statement);
     },

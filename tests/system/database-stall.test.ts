@@ -10,9 +10,9 @@ import { openStallingProxy, type StallingProxy } from '../fixture/stalling-proxy
 import { topUp } from '../fixture/top-up.ts';
 
 const EVENTUALLY_MS = 60_000;
-/** The answer to a client that may send the same command again. */
+/** Refusals after which a client may send the same command again. */
 const askAgain = ['OverloadedException', 'PlaceBetInProgressException'];
-/** The feed's owner waits for the database as well, and prices are stale until it goes on. */
+/** While the feed process waits for the database, prices become stale too. */
 const passing = [...askAgain, 'PriceStaleException'];
 
 let season: QuietSeason;
@@ -92,7 +92,7 @@ async function ready(path = ''): Promise<Record<string, unknown>> {
   return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
 }
 
-/** Asks `/ready` again and again while `until` runs. Answers whether it said each time that bets are taken. */
+/** Polls `/ready` until `until` settles. Returns for each poll whether betting was reported as ready. */
 async function watchBetting(until: Promise<unknown>): Promise<readonly boolean[]> {
   const said: boolean[] = [];
   let isOver = false;
@@ -123,19 +123,19 @@ async function lockHolders(): Promise<readonly number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Bets are answered within the browser's own patience, and every one of them is there once when they are asked for again. */
+/** Checks that all bets are answered within the browser's timeout and that each exists once after retries. */
 async function betsHold(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(placeUntilPlaced));
   expect(await ticketsOf(ids)).toBe(ids.length);
 }
 
-test('a database that answers no new connections fails first bets, and /ready says so', async () => {
+test('first bets fail while the database accepts no new connections, and /ready reports it', async () => {
   await eventually(async () => (await ready()).betting === true);
   proxy.stallNew();
-  // The first bet of the site: nobody has used the connections that limits are read by.
+  // The first bet of the site: the connections that read limits are not open yet.
   const id = newId();
   expect(askAgain).toContain(await place(id));
-  // What was opened before the stall counts for five seconds, and the next look takes two.
+  // Connections opened before the stall count for five seconds. The next probe takes two.
   await eventually(async () => (await ready()).betting === false);
   proxy.heal();
   await placeUntilPlaced(id);
@@ -143,7 +143,7 @@ test('a database that answers no new connections fails first bets, and /ready sa
   await eventually(async () => (await ready()).betting === true);
 }, 240_000);
 
-test('a database that falls silent refuses bets with a retry, and loses and doubles none of them', async () => {
+test('a silent database refuses bets with a retryable code, and no bet is lost or doubled', async () => {
   const before = [newId()];
   await betsHold(before);
   expect(await ready()).toMatchObject({ status: 200, account: true, betting: true, casino: true });
@@ -153,7 +153,7 @@ test('a database that falls silent refuses bets with a retry, and loses and doub
   proxy.stall();
   const ids = Array.from({ length: 8 }, newId);
   const placing = Promise.all(ids.map(place));
-  // Longer than a statement and its connection last: the looks that follow find new connections, silent too.
+  // Longer than the timeouts of a statement and its connection: later probes open new, equally silent connections.
   const said = await watchBetting(Promise.all([placing, new Promise((done) => setTimeout(done, 20_000))]));
   for (const answer of await placing) expect(askAgain).toContain(answer);
   expect(said).toContain(false);
@@ -167,14 +167,14 @@ test('a database that falls silent refuses bets with a retry, and loses and doub
   await betsHold(ids);
   await eventually(async () => (await ready()).status === 200);
   await eventually(async () => (await ready('/betting')).status === 200);
-  // Locks are held by connections that live: the dead ones' backends were ended.
+  // Living connections hold the locks now: the backends of the dead ones were ended.
   await eventually(async () => {
     const now = await lockHolders();
     return now.length === holders.length && now.every((pid) => !holders.includes(pid));
   });
 }, 240_000);
 
-test('where only some connections are dead, bets go on by the others', async () => {
+test('bets continue over healthy connections while others are dead', async () => {
   proxy.stall(0.5);
   const ids = Array.from({ length: 8 }, newId);
   await betsHold(ids);

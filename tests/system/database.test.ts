@@ -31,7 +31,7 @@ function write(name: string, sql: string): void {
   writeFileSync(join(folder, name), sql);
 }
 
-test('all migrations apply once, also when two processes start at once', async () => {
+test('migrations apply once, even if two processes start at once', async () => {
   const other = open(database.url);
   const [first, second] = await Promise.all([migrate(pool), migrate(other)]);
   await other.end();
@@ -41,12 +41,12 @@ test('all migrations apply once, also when two processes start at once', async (
   expect(await migrate(pool)).toEqual([]);
 });
 
-test('the login tables are those that the login library wants', async () => {
+test('the login tables match the schema of the login library', async () => {
   await migrate(pool);
   expect(await authSchemaChanges({ pool, secret: 'x'.repeat(32), origin: 'http://localhost' })).toEqual([]);
 });
 
-test('a migration that fails changes nothing and is named', async () => {
+test('a failed migration is named and changes nothing', async () => {
   write('001-one.sql', 'create table one (id int)');
   write('002-two.sql', 'create table two (id int); select no_such_function()');
   await expect(migrate(pool, readMigrations(folder))).rejects.toThrow(
@@ -58,7 +58,7 @@ test('a migration that fails changes nothing and is named', async () => {
   expect(rows).toEqual([{ one: true, two: true }]);
 });
 
-test('a migration that was edited, or that only the database knows, is refused', async () => {
+test('migrations that were edited or are unknown to the code are refused', async () => {
   write('001-one.sql', 'create table one (id int)');
   await migrate(pool, readMigrations(folder));
   write('001-one.sql', 'create table one (id bigint)');
@@ -66,7 +66,7 @@ test('a migration that was edited, or that only the database knows, is refused',
   await expect(migrate(pool, [])).rejects.toThrow(/newer version.*001-one\.sql/);
 });
 
-test('file names have a number that no other has', () => {
+test('migration files need a unique number in their name', () => {
   write('001-one.sql', '');
   write('001-uno.sql', '');
   expect(() => readMigrations(folder)).toThrow(/two migrations have the number 001/);
@@ -75,7 +75,7 @@ test('file names have a number that no other has', () => {
   expect(() => readMigrations(folder)).toThrow(/two\.sql is not named like/);
 });
 
-test('a bigint arrives as a number, and one that does not fit is an error', async () => {
+test('a bigint arrives as a number, and one beyond the safe range is an error', async () => {
   const { rows } = await pool.query(
     'select 9007199254740991::bigint as most, sum(v)::bigint as sum from (values (1), (2)) as t (v)',
   );
@@ -86,7 +86,7 @@ test('a bigint arrives as a number, and one that does not fit is an error', asyn
   ]);
 });
 
-test('a transaction that throws leaves nothing and its connection usable', async () => {
+test('a transaction that throws leaves no rows, and its connection stays usable', async () => {
   await pool.query('create table note (id int)');
   const failing = inTransaction(pool, async (client) => {
     await client.query('insert into note values (1)');

@@ -81,7 +81,7 @@ async function waiting(): Promise<readonly WaitingDocument[]> {
   return body.Documents as WaitingDocument[];
 }
 
-/** Names the player's details as they are now, unless others. */
+/** Decides a document. Sends the digest of the player's current details, unless `seen` is given. */
 async function decide(browser: Browser, ID: string, Accept: boolean, Reason?: string, seen?: string) {
   const DetailsDigest = seen ?? (await waiting()).find((document) => document.ID === ID)?.DetailsDigest;
   const body = { ID, Accept, DetailsDigest: DetailsDigest ?? '0'.repeat(64), ...(Reason ? { Reason } : {}) };
@@ -90,8 +90,8 @@ async function decide(browser: Browser, ID: string, Accept: boolean, Reason?: st
 
 const fileOf = (document: PlayerDocument): string => document.Files[0]?.ID ?? '';
 
-describe('a document that is sent', () => {
-  test('is listed, kept encrypted outside of what is served, and opened by its player', async () => {
+describe('sending a document', () => {
+  test('a document is listed, stored encrypted outside the served files, and can be opened by its player', async () => {
     const player = await registerPlayer(site.url, 'sender');
     const document = await sendPhoto(player);
     expect(document).toMatchObject({
@@ -126,7 +126,7 @@ describe('a document that is sent', () => {
       expect((await player.fetch(path)).headers.get('content-type')).not.toContain('image');
   });
 
-  test('may have several files; the same command is the same document', async () => {
+  test('a document can have several files, and a repeated command returns the same document', async () => {
     const player = await registerPlayer(site.url, 'twice');
     const bytes = await photo();
     const commandId = newId();
@@ -151,7 +151,7 @@ describe('a document that is sent', () => {
     expect(keptFiles().length - before).toBe(3 * (await listOf(player)).Documents.length);
   });
 
-  test('a PDF is opened as drawn pages by its player and by operators, never as it came', async () => {
+  test('player and operators see a PDF as rendered pages, never as the original file', async () => {
     const player = await registerPlayer(site.url, 'pages');
     const bytes = Buffer.concat([
       pdf({ catalogue: '/OpenAction << /S /JavaScript /JS (1) >>', pages: 2 }),
@@ -179,7 +179,7 @@ describe('a document that is sent', () => {
     expect((await listOf(player)).Documents[0]?.Files[0]?.IsKept).toBe(false);
   });
 
-  test('is nobody else’s: neither another player’s nor a visitor’s', async () => {
+  test('other players and visitors cannot open a document', async () => {
     const owner = await registerPlayer(site.url, 'owner-of-files');
     const other = await registerPlayer(site.url, 'other-of-files');
     const id = fileOf(await sendPhoto(owner));
@@ -196,14 +196,14 @@ describe('a document that is sent', () => {
     ['Type', { Type: 'library-card' }, 422],
     ['Type', { Type: 'identity-card', Country: 'GB' }, 422],
     ['Bank', { Kind: 'payment-method', Type: 'card-photo', Bank: '001' }, 422],
-  ])('names %s where it cannot be: %j', async (field, fields, status) => {
+  ])('the refusal names %s if it is invalid: %j', async (field, fields, status) => {
     const player = await registerPlayer(site.url, `wrong-${newId().slice(-8)}`);
     const answer = await sendDocument(player, { fields, files: [{ name: 'a.jpg', bytes: await photo() }] });
     expect(answer.status).toBe(status);
     if (status === 422) expect(answer.body.Data).toEqual({ fields: [field] });
   });
 
-  test('has the lists of its currency', async () => {
+  test("the document form lists banks and account types of the player's currency", async () => {
     const player = await registerPlayer(site.url, 'brazil', { Currency: 'BRL', Country: 'BR' });
     const { Banks, AccountTypes } = await listOf(player);
     expect(Banks.length).toBeGreaterThan(20);
@@ -247,13 +247,13 @@ const hostile: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
   ],
 ];
 
-describe('what no document is', () => {
+describe('rejected files', () => {
   let player: Browser;
   beforeAll(async () => {
     player = await registerPlayer(site.url, 'hostile');
   });
 
-  test.each(hostile)('refuses %s as %s and keeps nothing', async (_, reason, bytes) => {
+  test.each(hostile)('the upload refuses %s as %s and stores nothing', async (_, reason, bytes) => {
     const before = keptFiles().length;
     const { status, body } = await sendDocument(player, {
       files: [{ name: 'passport.jpg', bytes: await bytes() }],
@@ -266,7 +266,7 @@ describe('what no document is', () => {
     expect(keptFiles().length).toBe(before);
   });
 
-  test('names the file that is wrong, and wants one', async () => {
+  test('a document needs a file, and the refusal names the invalid one', async () => {
     const good = { name: 'a.jpg', bytes: await photo() };
     const mixed = await sendDocument(player, { files: [good, { name: 'b.jpg', bytes: html }] });
     expect(mixed.body.Data).toEqual({ reason: 'not-allowed', file: 2 });
@@ -274,7 +274,7 @@ describe('what no document is', () => {
     expect(none.body.Data).toEqual({ reason: 'no-file', file: 1 });
   });
 
-  test('a photo with an archive behind it is kept as the photo alone', async () => {
+  test('a photo with an appended archive is stored as the photo only', async () => {
     const polyglot = Buffer.concat([await photo(), zip, html]);
     const { body } = await sendDocument(player, {
       files: [{ name: 'a.jpg.html', bytes: polyglot, type: 'text/html' }],
@@ -286,7 +286,7 @@ describe('what no document is', () => {
     expect((await sharp(shown).metadata()).format).toBe('jpeg');
   });
 
-  test('a name decides nothing', async () => {
+  test('file names have no effect on a document', async () => {
     const before = keptFiles().length;
     const bytes = await photo();
     for (const names of [
@@ -304,7 +304,7 @@ describe('what no document is', () => {
     for (const file of keptFiles()) expect(file).toMatch(/documents\/[0-9a-f]{2}\/[0-9a-f-]{36}$/);
   });
 
-  test('too many files, and too many fields, are refused', async () => {
+  test('a document with too many files or fields is refused', async () => {
     const bytes = await photo();
     const files = Array.from({ length: 4 }, () => ({ name: 'a.jpg', bytes }));
     expect((await sendDocument(player, { files })).body.ErrorCode).toBe('InvalidRequestException');
@@ -314,7 +314,7 @@ describe('what no document is', () => {
     );
   });
 
-  test('a page of another site cannot send one, nor can a visitor', async () => {
+  test('documents from another origin or from a visitor are refused', async () => {
     const bytes = await photo();
     const visitor = new Browser(site.url);
     expect((await sendDocument(visitor, { files: [{ name: 'a.jpg', bytes }] })).status).toBe(401);
@@ -326,7 +326,7 @@ describe('what no document is', () => {
     );
   });
 
-  test('a form of another call is refused', async () => {
+  test('other calls refuse multipart forms', async () => {
     const form = new FormData();
     form.set('Version', '1');
     const answer = await player.fetch('/api/user/acceptterms', { method: 'POST', body: form });
@@ -334,8 +334,8 @@ describe('what no document is', () => {
   });
 });
 
-describe('the bounds of a player', () => {
-  /** More documents like this one. */
+describe("limits of a player's documents", () => {
+  /** Inserts `count` copies of this document. */
   const copy = (id: string, count: number) =>
     pool.query(
       `insert into document (id, player_id, kind, type, country, state, command_id, created_at, decided_at, decided_by, reason)
@@ -344,7 +344,7 @@ describe('the bounds of a player', () => {
       [id, count],
     );
 
-  test('ten documents wait at most, also those that are sent at once', async () => {
+  test('a player can have ten pending documents, even if several are sent at once', async () => {
     const player = await registerPlayer(site.url, 'many');
     const bytes = await photo({ width: 220, height: 220 });
     const send = () => sendDocument(player, { files: [{ name: 'a.jpg', bytes }] });
@@ -361,7 +361,7 @@ describe('the bounds of a player', () => {
     expect((await listOf(player)).Documents.length).toBe(documentBounds.waitingMax);
   });
 
-  test('twenty documents a day, decided or not', async () => {
+  test('a player can send twenty documents a day, including decided ones', async () => {
     const player = await registerPlayer(site.url, 'daily');
     const bytes = await photo({ width: 220, height: 220 });
     for (const copies of [documentBounds.dayMax - 2, 0]) {
@@ -376,7 +376,7 @@ describe('the bounds of a player', () => {
 });
 
 describe('a decision', () => {
-  test('an accepted identity verifies the player and fixes the personal data', async () => {
+  test('accepting an identity document verifies the player and locks the personal data', async () => {
     const player = await registerPlayer(site.url, 'verified');
     const document = await sendPhoto(player);
     const queued = (await waiting()).find(({ ID }) => ID === document.ID);
@@ -403,7 +403,7 @@ describe('a decision', () => {
     expect(rows.map(({ action }) => action)).toEqual(['document-view', 'document-accept']);
   });
 
-  test('is made once, by whoever is first', async () => {
+  test('a document is decided once, by the first operator', async () => {
     const player = await registerPlayer(site.url, 'decided-once');
     const { ID } = await sendPhoto(player);
     const both = await Promise.all([
@@ -421,7 +421,7 @@ describe('a decision', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('names the details that the document was compared with: a change in between refuses it', async () => {
+  test("a decision is refused if the player's details changed after the operator read them", async () => {
     const player = await registerPlayer(site.url, 'changes-meanwhile');
     const { ID } = await sendPhoto(player);
     const seen = (await waiting()).find((document) => document.ID === ID)?.DetailsDigest;
@@ -437,7 +437,7 @@ describe('a decision', () => {
     expect((await listOf(player)).IsVerified).toBe(true);
   });
 
-  test('verifies no second account of a person on a break, but one that is barred for as long', async () => {
+  test('a decision cannot verify a second account of a person on a break, except one excluded for as long', async () => {
     const own = { LastName: 'Kahlo', FirstName: 'Frida' };
     const [first, second] = [
       await registerPlayer(site.url, 'kahlo', own),
@@ -460,7 +460,7 @@ describe('a decision', () => {
     expect((await decide(operator, ID, true)).status).toBe(200);
   });
 
-  test('verifies a person after two operators declared the unproven account on a break to be another person', async () => {
+  test('a person is verified after two operators declare the unproven account on a break to be another person', async () => {
     const own = { LastName: 'Carrington', FirstName: 'Leonora', Phone: '+356 2123 7001' };
     const [stranger, person] = [
       await registerPlayer(site.url, 'carrington', own),
@@ -496,13 +496,13 @@ describe('a decision', () => {
     expect((await approve(second)).status).toBe(200);
     expect((await decide(operator, ID, true)).status).toBe(200);
     expect((await listOf(person)).IsVerified).toBe(true);
-    // For whoever registers with these details the break holds as before.
+    // The break still blocks new registrations with these details.
     const again = registration('carrington-again', own);
     const registered = await new Browser(site.url).call('POST /api/account/register', { body: again });
     expect(registered.body.ErrorCode).toBe('RegistrationNotPossibleException');
   });
 
-  test('verifies nobody whose details are not filled in', async () => {
+  test('a decision cannot verify a player whose details are missing', async () => {
     const player = await registerPlayer(site.url, 'without-details', { LastName: 'Tanning' });
     const { ID } = await sendPhoto(player);
     await pool.query(
@@ -514,7 +514,7 @@ describe('a decision', () => {
     expect((await decide(operator, ID, true)).body.ErrorCode).toBe('DetailsMissingException');
   });
 
-  test('a decline has a reason, which the player reads; another document may follow', async () => {
+  test('declining needs a reason, which the player can read, and the player may send another document', async () => {
     const player = await registerPlayer(site.url, 'declined');
     const { ID } = await sendPhoto(player);
     expect((await decide(operator, ID, false)).body.Data).toEqual({ fields: ['Reason'] });
@@ -526,13 +526,13 @@ describe('a decision', () => {
     expect((await listOf(player)).Kinds[0]?.StatusID).toBe(1);
   });
 
-  test('is not made on one’s own document', async () => {
+  test('operators cannot decide their own documents', async () => {
     const { ID } = await sendPhoto(operator);
     expect((await decide(operator, ID, true)).body.ErrorCode).toBe('SecondOperatorRequiredException');
     expect((await decide(second, ID, true)).status).toBe(200);
   });
 
-  test('an operator asks for a kind of document until one is accepted', async () => {
+  test('a requested kind of document stays requested until one is accepted', async () => {
     const player = await registerPlayer(site.url, 'asked');
     const ask = { UserName: 'asked', Kind: 'source-of-funds', Reason: 'Deposits above 2,000 EUR.' };
     expect((await operator.call('POST /api/desk/askdocument', { body: ask })).status).toBe(200);
@@ -547,7 +547,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('a file is shown to no page of another site', async () => {
+  test('a document file is refused to cross-site requests', async () => {
     const { body } = await second.call('GET /api/desk/documents', { query: '?state=decided' });
     const [document] = body.Documents as WaitingDocument[];
     const answer = await operator.fetch(`/api/desk/documentfile?id=${document?.Files[0]?.ID}`, {
@@ -557,7 +557,7 @@ describe('a decision', () => {
   });
 });
 
-describe('storage and rows', () => {
+describe('document storage and rows', () => {
   const storage = () => folderStorage(folder());
   const parts = (nowMs = Date.now()) => ({
     pool,
@@ -566,7 +566,7 @@ describe('storage and rows', () => {
     log: silent as never,
   });
 
-  test('a file without a row, and one that was never finished, is swept after an hour', async () => {
+  test('the sweep removes files without a row and unfinished files after an hour', async () => {
     const player = await registerPlayer(site.url, 'swept');
     const document = await sendPhoto(player);
     const orphan = newId();
@@ -581,7 +581,7 @@ describe('storage and rows', () => {
     expect(await storage().has(fileOf(document))).toBe(true);
   });
 
-  test('a document whose file is lost is failed, and its player may send another', async () => {
+  test('a document with a lost file becomes failed, and its player may send another', async () => {
     const player = await registerPlayer(site.url, 'lost');
     const document = await sendPhoto(player);
     rmSync(join(folder(), fileOf(document).slice(34), fileOf(document)));
@@ -592,7 +592,7 @@ describe('storage and rows', () => {
     expect((await listOf(player)).Kinds[0]?.StatusID).toBe(1);
   });
 
-  test('a storage that is not mounted fails no document', async () => {
+  test('the sweep fails no document if the storage is not mounted', async () => {
     const player = await registerPlayer(site.url, 'not-mounted');
     await sendPhoto(player);
     const errors: unknown[] = [];
@@ -605,7 +605,7 @@ describe('storage and rows', () => {
     expect((await listOf(player)).Kinds[0]?.StatusID).toBe(1);
   });
 
-  test('a file that was changed or moved is not opened', async () => {
+  test('a file that was changed or moved cannot be opened', async () => {
     const player = await registerPlayer(site.url, 'changed');
     const [one, other] = [await sendPhoto(player), await sendPhoto(player)];
     const pathOf = (document: PlayerDocument) => join(folder(), fileOf(document).slice(34), fileOf(document));
@@ -617,7 +617,7 @@ describe('storage and rows', () => {
     expect((await player.fetch(`/api/user/files/file?id=${fileOf(one)}`)).status).toBe(500);
   });
 
-  test('files of declined documents are erased after ninety days, the row stays', async () => {
+  test('files of declined documents are erased after ninety days, and their rows stay', async () => {
     const player = await registerPlayer(site.url, 'erased');
     const document = await sendPhoto(player);
     await decide(operator, document.ID, false, 'not yours');
@@ -628,7 +628,7 @@ describe('storage and rows', () => {
     expect(await storage().has(fileOf(document))).toBe(false);
   });
 
-  test('the export has every document and its files', async () => {
+  test('the export contains every document with its files', async () => {
     const player = await registerPlayer(site.url, 'exported');
     const document = await sendPhoto(player);
     const { rows } = await pool.query(
@@ -642,7 +642,7 @@ describe('storage and rows', () => {
     expect(hash(bytes ?? Buffer.alloc(0))).toBe(hash(Buffer.from(shown)));
   });
 
-  test('another seal key seals the keys of files again, and the files still open', async () => {
+  test('a new seal key re-seals the file keys, and the files still open', async () => {
     const player = await registerPlayer(site.url, 'rotated');
     const document = await sendPhoto(player);
     const keys = parseSealKeys(`${freshSealKey('next-1')},${testSealKeys}`);

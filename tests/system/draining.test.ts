@@ -35,7 +35,7 @@ async function ready() {
   return { status: answer.status, draining };
 }
 
-/** The status of a refused upgrade with its hint, or the open socket. */
+/** Returns the open socket, or status and `retry-after` of a refused upgrade. */
 function connect(): Promise<
   WebSocket | { readonly status: number; readonly retryAfter: string | undefined }
 > {
@@ -51,7 +51,7 @@ function connect(): Promise<
   });
 }
 
-test('a process that drains begins nothing new, goes on with what it has, and comes back', async () => {
+test('a draining process refuses new work, continues existing work, and can be resumed', async () => {
   const socket = await connect();
   if (!(socket instanceof WebSocket)) throw new Error('the socket was refused');
   const frame = await ArcadeFrame.open(site.url, player, { game: 'mines' });
@@ -67,7 +67,7 @@ test('a process that drains begins nothing new, goes on with what it has, and co
     'OverloadedException',
     '2',
   ]);
-  // What is here goes on, and money with it: the load balancer may take a while.
+  // Existing sockets and rounds continue, including payments: the load balancer may take a while.
   expect(socket.readyState).toBe(WebSocket.OPEN);
   const round = await frame.start({ stake: '1000', mines: 3 });
   expect(round.code).toBeUndefined();
@@ -82,7 +82,7 @@ test('a process that drains begins nothing new, goes on with what it has, and co
   socket.terminate();
 });
 
-test('an operator drains by a call, which is written down', async () => {
+test('an operator can drain a process by a call, which is audited', async () => {
   const operator = new Browser(site.url);
   await operator.call('POST /api/account/login', {
     body: { UserName: site.operator?.name, Password: site.operator?.password },
@@ -96,7 +96,7 @@ test('an operator drains by a call, which is written down', async () => {
   }
 });
 
-test('SIGTERM drains for a while before the process ends', async () => {
+test('SIGTERM drains the process for a while before it exits', async () => {
   process.kill(site.pid, 'SIGTERM');
   await expect.poll(async () => (await ready()).draining).toBe(true);
   const { code } = await site.ended;

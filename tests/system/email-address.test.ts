@@ -16,7 +16,7 @@ beforeAll(async () => {
   season = quietSeason();
   database = await createDatabase('site');
   pool = createPool({ url: database.url, name: 'email-address', max: 2, onIdleError: () => undefined });
-  // Persons of other tests are confirmed. The sandbox makes its logins after this.
+  // Other tests use confirmed players. The sandbox creates its logins after this statement.
   await pool.query('alter table auth_user alter column "emailVerified" set default false');
   site = await openSite({
     ...{ databaseUrl: database.url, feed: season.feed, withPayments: true },
@@ -33,7 +33,7 @@ afterAll(async () => {
 const mailOf = (to: string, known = 0) => nextMail(site.dataDir, to, known);
 const linkIn = ({ text }: { readonly text: string }) => /confirm-email\?token=(\w+)/.exec(text)?.[1];
 const tokenIn = (mail: { readonly text: string }) => linkIn(mail) ?? '';
-/** From another browser, as a mail program opens it. */
+/** Confirms in a new browser, as if opened from a mail program. */
 const confirm = (Token: string) =>
   new Browser(site.url).call('POST /api/account/confirmemail', { body: { Token } });
 const codeOf = ({ body }: Answer) => body.ErrorCode;
@@ -67,7 +67,7 @@ async function setPasswordByMail(name: string, Password: string) {
       body: { Token, Password, PasswordConfirmation: Password },
     });
 }
-/** A player whose address moved to another one; the mails that it got before the notice of that are counted. */
+/** A player whose address was replaced, with the link that restores it: the third mail to the old address. */
 async function movedPlayer(name: string, to: string) {
   const player = await registerPlayer(site.url, name);
   await mailOf(`${name}@players.example`);
@@ -78,7 +78,7 @@ async function movedPlayer(name: string, to: string) {
 }
 
 describe('confirming an e-mail address', () => {
-  test('nothing is withdrawn before the link of the mail is opened, in any browser', async () => {
+  test('withdrawals are refused until the mailed link was opened, in any browser', async () => {
     const player = await registerPlayer(site.url, 'newcomer');
     await topUp(player, '100');
     expect(await emailOf(player)).toEqual(['newcomer@players.example', false]);
@@ -90,7 +90,7 @@ describe('confirming an e-mail address', () => {
     expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
   });
 
-  test('stores a hash of the token, which expires after seven days', async () => {
+  test('the token of a confirmation link is stored as a hash and expires after seven days', async () => {
     await registerPlayer(site.url, 'slowcoach');
     const token = tokenIn(await mailOf('slowcoach@players.example'));
     const { rows } = await pool.query<{ row: string; days: number }>(
@@ -103,12 +103,12 @@ describe('confirming an e-mail address', () => {
     expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
   });
 
-  test('mails the link again, at most ten in a day, and none once the address is confirmed', async () => {
+  test('the link is mailed again at most ten times a day and not after the address is confirmed', async () => {
     const player = await registerPlayer(site.url, 'forgetful');
     await sendAgain(player);
     const again = await mailOf('forgetful@players.example', 1);
     for (let count = 2; count < 9; count++) expect((await sendAgain(player)).status).toBe(200);
-    // One is left, for whichever of those at once. All of them have looked before the first link can be written.
+    // One mail is left for four requests. All four have read the count before the first link can be written.
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query('lock table email_link in share mode');
@@ -130,7 +130,7 @@ describe('confirming an e-mail address', () => {
     expect((await sendAgain(player)).status).toBe(200);
   });
 
-  test('a new password that was set by mail confirms the address too', async () => {
+  test('setting a password through a mailed link also confirms the address', async () => {
     const player = await registerPlayer(site.url, 'lost');
     await mailOf('lost@players.example');
     const setPassword = await setPasswordByMail('lost', goodPassword.toUpperCase());
@@ -141,7 +141,7 @@ describe('confirming an e-mail address', () => {
     expect(await emailOf(player)).toEqual(['lost@players.example', true]);
   });
 
-  test('the logins of the sandbox are confirmed', async () => {
+  test('sandbox logins have confirmed addresses', async () => {
     const { rows } = await pool.query(
       `select username from auth_user where email like '%@evens.invalid' and not "emailVerified"`,
     );
@@ -150,7 +150,7 @@ describe('confirming an e-mail address', () => {
 });
 
 describe('changing an e-mail address', () => {
-  test('needs the password and the link of the new address, and both addresses get a mail', async () => {
+  test("changing the address needs the password and the new address's link, and mails both addresses", async () => {
     const player = await registerPlayer(site.url, 'mover');
     const first = tokenIn(await mailOf('mover@players.example'));
     expect(codeOf(await change(player, 'moved@players.example', 'not my password'))).toBe(
@@ -165,13 +165,13 @@ describe('changing an e-mail address', () => {
     expect(await emailOf(player)).toEqual(['moved@players.example', true]);
     expect((await mailOf('mover@players.example', 2)).text).toContain('was changed');
     expect((await mailOf('moved@players.example', 1)).text).toContain('was changed on');
-    // The link of the address before does not bring it back.
+    // The link of the former address does not restore it.
     expect(codeOf(await confirm(first))).toBe('TokenExpiredException');
   });
 
-  test('the replaced address gets a link that brings it back and logs everybody out', async () => {
+  test('a link mailed to the replaced address restores it and ends all sessions', async () => {
     const { player, back } = await movedPlayer('robbed', 'thief@players.example');
-    // The thief moves on, and changes the password.
+    // The thief changes the address again, and then the password.
     await change(player, 'thief2@players.example');
     await confirm(tokenIn(await mailOf('thief2@players.example')));
     const again = 'a password of a thief';
@@ -186,7 +186,7 @@ describe('changing an e-mail address', () => {
           head.includes(`To: ${to}@`) && text.includes('e-mail address of your account was changed on'),
       );
     await expect.poll(() => ['robbed', 'thief2'].map((to) => changes(to).length)).toEqual([1, 2]);
-    // The thief has links of their own by now: none works.
+    // The thief has received links too. None of them works.
     const thiefs = readOutbox(site.dataDir).filter(({ head }) => /To: thief/.test(head));
     for (const token of thiefs.map(linkIn))
       if (token !== undefined) expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
@@ -194,7 +194,7 @@ describe('changing an e-mail address', () => {
     expect((await setPassword()).status).toBe(200);
   });
 
-  test('a new password ends changes that are not confirmed', async () => {
+  test('a new password cancels unconfirmed address changes', async () => {
     const player = await registerPlayer(site.url, 'watched');
     await change(player, 'intruder@players.example');
     const token = tokenIn(await mailOf('intruder@players.example'));
@@ -204,7 +204,7 @@ describe('changing an e-mail address', () => {
     expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
   });
 
-  test('ends links for a new password that went to the replaced address', async () => {
+  test('changing the address invalidates password links sent to the replaced address', async () => {
     const player = await registerPlayer(site.url, 'leaver');
     await mailOf('leaver@players.example');
     const setPassword = await setPasswordByMail('leaver', 'an entirely new phrase');
@@ -213,7 +213,7 @@ describe('changing an e-mail address', () => {
     expect(codeOf(await setPassword())).toBe('TokenExpiredException');
   });
 
-  test('an older link does not replace the address again', async () => {
+  test('an older restore link does not replace the address again', async () => {
     const { player } = await movedPlayer('returner', 'away@players.example');
     await change(player, 'returner@players.example');
     const links = () =>
@@ -228,7 +228,7 @@ describe('changing an e-mail address', () => {
     expect(await emailOf(player)).toEqual(['returner@players.example', true]);
   });
 
-  test('an address of another account gets no mail, and the answer does not say so', async () => {
+  test("another account's address gets no mail, and the answer does not reveal it", async () => {
     await registerPlayer(site.url, 'owner');
     const player = await registerPlayer(site.url, 'wisher');
     const taken = await change(player, 'owner@players.example');
@@ -239,7 +239,7 @@ describe('changing an e-mail address', () => {
     expect(toOwner.filter(({ text }) => text.includes('wisher'))).toEqual([]);
   });
 
-  test('an address that somebody registers with meanwhile stays theirs', async () => {
+  test('an address that another player registers before confirmation stays with that player', async () => {
     const player = await registerPlayer(site.url, 'slow');
     await change(player, 'quick@players.example');
     const token = tokenIn(await mailOf('quick@players.example'));

@@ -18,7 +18,7 @@ let app: HttpApp;
 let player: Player;
 let caller: Player | undefined;
 let published: { readonly accountId: number; readonly favourites: Favourites }[] = [];
-/** A, B and C, soonest last. */
+/** Matches A, B and C. C starts first. */
 let matches: number[];
 let tournament: number;
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
   tournament = await tournamentOf(at(0));
 });
 
-/** The replica's side that lists read, over the books of the scripted feed. */
+/** The part of the replica that lists read, backed by the scripted feed's books. */
 function heldBooks(): Replica {
   const held = (id: number): ReplicaBook | undefined => {
     const book = site.feed.get(id);
@@ -103,14 +103,14 @@ const remove = async (body: object) =>
 const kept = () => answerOf('GET /api/user/favourites');
 
 describe('favourites of a player', () => {
-  it('are kept in the order in which they were added, each once', async () => {
+  it('favourites are stored once each, in the order of addition', async () => {
     await add({ MatchIDs: [at(1)] });
     await add({ MatchIDs: [at(0), at(1)], TournamentIDs: [tournament] });
     expect(await kept()).toMatchObject({ MatchIDs: [at(1), at(0)], TournamentIDs: [tournament] });
     expect(await readFavouriteTournaments(site.pool, player.accountId)).toEqual([tournament]);
   });
 
-  it('change nothing when they are added or removed again', async () => {
+  it('adding or removing favourites twice changes nothing', async () => {
     const first = await add({ MatchIDs: [at(0)] });
     expect(await add({ MatchIDs: [at(0)] })).toEqual(first);
     const without = await remove({ MatchIDs: [at(0)] });
@@ -118,7 +118,7 @@ describe('favourites of a player', () => {
     expect(await remove({ MatchIDs: [at(0)], TournamentIDs: [tournament] })).toEqual(without);
   });
 
-  it('are nobody else’s', async () => {
+  it('favourites are separate for each player', async () => {
     await add({ MatchIDs: [at(0)] });
     caller = await site.player('0');
     expect(await kept()).toEqual({ MatchIDs: [], TournamentIDs: [], Version: 0 });
@@ -127,7 +127,7 @@ describe('favourites of a player', () => {
     expect((await kept()).MatchIDs).toEqual([at(0)]);
   });
 
-  it('of a visitor are refused', async () => {
+  it('favourites calls of a visitor are refused', async () => {
     caller = undefined;
     for (const key of ['GET /api/user/favourites', 'POST /api/user/favourites/add'] as const) {
       const reply = await ask(key, key.startsWith('POST') ? { body: { MatchIDs: [at(0)] } } : {});
@@ -135,7 +135,7 @@ describe('favourites of a player', () => {
     }
   });
 
-  it('that don’t exist are named, and none is added', async () => {
+  it('unknown favourites are named in the refusal, and nothing is added', async () => {
     const body = { MatchIDs: [at(0), 987_654_321], TournamentIDs: [tournament, 987_654_322] };
     const reply = await ask('POST /api/user/favourites/add', { body });
     expect(reply.json()).toMatchObject({
@@ -145,18 +145,18 @@ describe('favourites of a player', () => {
     expect(await kept()).toEqual({ MatchIDs: [], TournamentIDs: [], Version: 0 });
   });
 
-  it('are published to all of the player’s pages, whole', async () => {
+  it('a change publishes the complete favourites to all pages of the player', async () => {
     const favourites = await add({ MatchIDs: [at(2)] });
     expect(published).toEqual([{ accountId: player.accountId, favourites }]);
   });
 
-  it('of two pages at once are both kept', async () => {
+  it('concurrent additions of several pages are all stored', async () => {
     await Promise.all(matches.map((id) => add({ MatchIDs: [id] })));
     expect(new Set((await kept()).MatchIDs)).toEqual(new Set(matches));
     expect((await kept()).Version).toBe(3);
   });
 
-  it('are bounded, and what is over makes room', async () => {
+  it('the number of favourites is limited, and ended matches are removed to make room', async () => {
     await add({ MatchIDs: [at(0)] });
     const filler = await site.pool.query<{ id: number }>(
       `insert into match (run_id, source_id, sport_id, category_id, tournament_id, fixture, starts_at, phase, facts, clock, updated_at)
@@ -179,7 +179,7 @@ describe('favourites of a player', () => {
     await site.pool.query('delete from match where id = any ($1)', [ids]);
   });
 
-  it('are asked for by no more ids than are kept', async () => {
+  it('favourites calls refuse more ids than the maximum and malformed ids', async () => {
     const body = { MatchIDs: Array.from({ length: FAVOURITES_MAX + 1 }, (_, n) => n + 1) };
     expect((await ask('POST /api/user/favourites/add', { body })).statusCode).toBe(400);
     const query = `?matchIds=${'1,'.repeat(3)}x`;
@@ -187,8 +187,8 @@ describe('favourites of a player', () => {
   });
 });
 
-describe('the matches and tournaments that are marked', () => {
-  it('come with what is to be shown of them, for visitors too', async () => {
+describe('favourite matches and tournaments', () => {
+  it('the favourites call returns display data for given ids, also for visitors', async () => {
     caller = undefined;
     const { Matches, Tournaments } = await answerOf('GET /api/sport/favourites', {
       query: `?matchIds=${at(1)},987654321,${at(0)}&tournamentIds=${tournament},987654321`,
@@ -199,7 +199,7 @@ describe('the matches and tournaments that are marked', () => {
     expect(Tournaments[0]?.Matches.map(({ Match }) => Match.ID)).toEqual(matches);
   });
 
-  it('are none where none is named', async () => {
+  it('the favourites call returns nothing without ids', async () => {
     expect(await answerOf('GET /api/sport/favourites')).toEqual({ Matches: [], Tournaments: [] });
   });
 });

@@ -68,7 +68,7 @@ function ended(home: number, away: number): Facts {
 const homeWins = ended(1, 0);
 const drawn = ended(1, 1);
 
-/** Home, at 1.90 each. */
+/** Places a bet on the home outcome of `count` matches, at 1.90 each. */
 function strikeOn(type: 'single' | 'combo', count: number) {
   const picks = matches
     .slice(0, count)
@@ -82,7 +82,7 @@ async function settle(): Promise<number> {
   return site.nowMs;
 }
 
-/** Answers when it was settled. */
+/** Returns the time of the settlement. */
 async function report(
   place: number,
   facts: Facts,
@@ -109,7 +109,7 @@ async function get<Key extends 'GET /api/history/ticket' | 'GET /api/history/acc
   return reply.json();
 }
 
-/** What is listed of each settlement: result, payout, when it was taken back with how much and why. */
+/** Result and payout of each settlement, and time, amount and reason if it was reversed. */
 function summaryOf({ Settlements }: Story) {
   return Settlements.map(({ No, Result, Payout, TakenBack }) => [
     No,
@@ -126,8 +126,8 @@ async function statement(): Promise<readonly (readonly [string, string, string])
   );
 }
 
-describe('a settlement that no longer holds', () => {
-  it('says when it was taken back, how much and why; the one in effect says nothing', async () => {
+describe('a reversed settlement', () => {
+  it('a reversed settlement shows time, amount and reason, and the effective one shows none', async () => {
     const id = await strikeOn('single', 1);
     await report(0, homeWins);
     expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([[1, 2, '9.50', null]]);
@@ -135,7 +135,7 @@ describe('a settlement that no longer holds', () => {
     const second = await report(0, homeWins, 'correction');
     expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
       [1, 2, '9.50', [first, '9.50', corrected]],
-      // It had paid nothing: nothing left the balance.
+      // It had paid 0.00, so no amount left the balance.
       [2, 3, '0.00', [second, '0.00', corrected]],
       [3, 2, '9.50', null],
     ]);
@@ -146,7 +146,7 @@ describe('a settlement that no longer holds', () => {
     ]);
   });
 
-  it('names operators where they set another result, also of a bet that a correction reached before', async () => {
+  it('the reason names operators if they replaced a result, also after an earlier correction', async () => {
     const id = await strikeOn('single', 1);
     await report(0, drawn);
     const first = await report(0, homeWins, 'correction');
@@ -163,7 +163,7 @@ describe('a settlement that no longer holds', () => {
     ]);
   });
 
-  it('is shown of a combo that a correction opened again, before and after it is settled again', async () => {
+  it('a combo reopened by a correction shows the reversal before and after its next settlement', async () => {
     const id = await strikeOn('combo', 2);
     await report(0, drawn);
     const opened = await report(0, homeWins, 'correction');
@@ -171,7 +171,7 @@ describe('a settlement that no longer holds', () => {
     const open = await get('GET /api/history/ticket', `id=${id}`);
     expect([open.Ticket.Result, summaryOf(open)]).toEqual([0, [back]]);
     await report(1, homeWins);
-    // Operators who come later are no part of why it was opened.
+    // A later operator change is not part of the reason for reopening.
     const last = await setByOperators(0, [3, 2, 3]);
     expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
       back,
@@ -180,7 +180,7 @@ describe('a settlement that no longer holds', () => {
     ]);
   });
 
-  it('is shown of a combo that operators opened again', async () => {
+  it('a combo reopened by operators shows the reversal', async () => {
     const id = await strikeOn('combo', 2);
     await report(0, drawn);
     const opened = await setByOperators(0, [2, 3, 3]);

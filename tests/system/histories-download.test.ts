@@ -22,7 +22,7 @@ let player: Player;
 let other: Player;
 let caller: Player | undefined;
 let rounds: readonly HistoryRound[] = [];
-/** What a page of rounds waits for, so that a file stays open. */
+/** Awaited before each page of rounds, so that a test can keep a file open. */
 let beforePage: () => Promise<void>;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function download(query: Readonly<Record<string, string>>) {
   return app.fastify.inject({ method: 'GET', url: `/api/history/csv?${new URLSearchParams(query)}` });
 }
 
-/** The rows of a file without quoted fields. */
+/** Parses the rows of a file that has no quoted fields. */
 async function rowsOf(query: Readonly<Record<string, string>>): Promise<readonly (readonly string[])[]> {
   const reply = await download(query);
   expect(reply.statusCode, reply.body).toBe(200);
@@ -68,7 +68,7 @@ async function rowsOf(query: Readonly<Record<string, string>>): Promise<readonly
     .map((row) => row.split(','));
 }
 
-/** One stake a minute. Ids of journals grow with their times. */
+/** Books one stake a minute. Journal ids grow with their times. */
 async function book(
   accountId: AccountId,
   { count, afterMinutes = 0 }: { readonly count: number; readonly afterMinutes?: number },
@@ -104,7 +104,7 @@ function round(ID: number): HistoryRound {
 }
 
 describe('a downloaded history', () => {
-  it('holds every booking of its account and of nobody else, newest first, over many pages', async () => {
+  it("the account file has all and only the player's bookings, newest first, over many pages", async () => {
     const ids = await book(player.accountId, { count: 1_203 });
     await book(other.accountId, { count: 2, afterMinutes: 1_500 });
     const [header, ...rows] = await rowsOf({ list: 'account', zone: 'Europe/Malta' });
@@ -134,7 +134,7 @@ describe('a downloaded history', () => {
     expect(amounts).toEqual(ids.map((_, n) => formatAmount(-BigInt(100 + n), 'EUR')).toReversed());
   });
 
-  it('keeps to its span of time, and names everything in the language of the page', async () => {
+  it('the file respects its time span and uses the language of the page', async () => {
     const ids = await book(player.accountId, { count: 6, afterMinutes: 2_000 });
     const at = (minutes: number) => new Date(START_MS + (2_000 + minutes) * MINUTE_MS).toISOString();
     const rows = await rowsOf({ list: 'account', from: at(1), to: at(4), lang: 'pt-BR' });
@@ -143,7 +143,7 @@ describe('a downloaded history', () => {
     expect(rows[1]?.[3]).toBe('Valor da aposta 4');
   });
 
-  it('has the lists of tickets, each its own', async () => {
+  it('the ticket lists each have their own file', async () => {
     const matchId = await site.feed.addMatch(soccer('=Home', 'Away, "FC"'));
     const insert = (columns: Readonly<Record<string, unknown>> = {}) =>
       insertTicket(site.pool, {
@@ -169,11 +169,11 @@ describe('a downloaded history', () => {
     expect(await idsOf('cleared')).toEqual([over]);
     expect(await idsOf('declined')).toEqual([]);
     const { body } = await download({ list: 'uncleared' });
-    // The name of a team that would be a formula, with a comma and quotes.
+    // A team name that would be a formula, with a comma and quotes.
     expect(body).toContain(`"'=Home – Away, ""FC"", Match result: =Home (2)",2,10.00,0.00,0.00,EUR,Pending,`);
   });
 
-  it('has deposits and withdrawals, all of them or those of a group', async () => {
+  it('the payments file has deposits and withdrawals, either all or one group', async () => {
     const insert = (n: number, { direction = 'deposit', state = 2 } = {}) =>
       site.pool.query(
         `insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, received,
@@ -207,7 +207,7 @@ describe('a downloaded history', () => {
     expect((await download({ list: 'transactions', group: 'none' })).statusCode).toBe(400);
   });
 
-  it('ends at its bound of rows', async () => {
+  it('the file stops at the maximum number of rows', async () => {
     rounds = Array.from({ length: DOWNLOAD_ROWS_MAX + 700 }, (_, n) => round(DOWNLOAD_ROWS_MAX + 700 - n));
     const rows = await rowsOf({ list: 'casino' });
     expect(rows.length).toBe(1 + DOWNLOAD_ROWS_MAX);
@@ -215,7 +215,7 @@ describe('a downloaded history', () => {
     expect(rows[1]?.[3]).toBe("'=cmd|dice");
   });
 
-  it('is for its player alone, and refuses what it cannot read', async () => {
+  it('downloads are refused for visitors and for invalid queries', async () => {
     for (const query of [
       { list: 'everything' },
       { list: 'account', zone: 'Nowhere/Atall' },
@@ -228,7 +228,7 @@ describe('a downloaded history', () => {
     expect((await download({ list: 'account' })).json()).toMatchObject({ ErrorCode: 'NotLoggedInException' });
   });
 
-  it('comes as a file', async () => {
+  it('the download has CSV and attachment headers', async () => {
     const { headers } = await download({ list: 'account' });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="account-\d{4}-\d\d-\d\d\.csv"$/);
@@ -237,14 +237,14 @@ describe('a downloaded history', () => {
   });
 });
 
-describe('files that are being made', () => {
+describe('concurrent downloads', () => {
   function begin(): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       httpGet({ port, path: '/api/history/csv?list=casino' }, resolve).on('error', reject);
     });
   }
 
-  it('are one of an account and four in all; one that is left makes room for another', async () => {
+  it('an account can have one open download and a process four, and an aborted one frees its slot', async () => {
     const gates: (() => void)[] = [];
     beforePage = () => new Promise((resolve) => gates.push(resolve));
     const open: IncomingMessage[] = [];
@@ -268,7 +268,7 @@ describe('files that are being made', () => {
     await expect.poll(() => open.slice(1).every(({ complete }) => complete)).toBe(true);
   });
 
-  it('are cut off when a page cannot be read, and never end as if they were whole', async () => {
+  it('the connection is cut if a page cannot be read, so that a partial file never looks complete', async () => {
     caller = await site.player('0');
     rounds = Array.from({ length: 1_000 }, (_, n) => round(1_000 - n));
     let pages = 0;

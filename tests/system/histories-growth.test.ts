@@ -7,13 +7,13 @@ import type { Queryable } from '../../apps/server/src/platform/db.ts';
 import { insertCrowd } from './histories-rows.ts';
 import { type MoneySite, openMoneySite, START_MS, soccer } from './money/money-site.ts';
 
-/** HISTORY_SIZE=10 makes it the account of 100,000 tickets among a million others. */
+/** With HISTORY_SIZE=10, the account has 100,000 tickets among a million others. */
 const SIZE = Number(process.env.HISTORY_SIZE ?? 1);
 const OWN = 10_000 * SIZE;
 const OTHERS = 100_000 * SIZE;
 const EVERY_MS = 2000;
 const PAGE = 20;
-/** Pages of the database's cache that one page of twenty bets may touch, however many tickets there are. */
+/** Maximum database buffers that one page of twenty bets may touch, for any number of tickets. */
 const PAGES_MAX = 1500;
 
 let site: MoneySite;
@@ -47,7 +47,7 @@ interface Plan {
   readonly Plan: { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
 }
 
-/** Runs every statement twice: explained, to count what it touches, and for its answer. */
+/** Runs each statement twice: with EXPLAIN to count buffers, then for its rows. */
 function counting(pool: Queryable): { readonly db: Queryable; touched(): number } {
   let pages = 0;
   async function query(statement: { readonly text: string; readonly values: unknown[] }) {
@@ -60,7 +60,7 @@ function counting(pool: Queryable): { readonly db: Queryable; touched(): number 
       pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
     return pool.query(statement);
   }
-  // Only what the readers call of it.
+  // The readers call only `query`.
   return { db: { query } as unknown as Queryable, touched: () => pages };
 }
 
@@ -84,7 +84,7 @@ describe.each(Object.entries(spans))(`a page of ${PAGE} of ${OWN} among ${OTHERS
     'the account': (db: Queryable, id: AccountId) => readAccountEntries(db, { ...wanted, accountId: id }),
   };
 
-  it.each(Object.entries(readers))('touches few pages for %s', async (what, read) => {
+  it.each(Object.entries(readers))('a history page touches few buffers for %s', async (what, read) => {
     for (const id of [accountId, emptyAccountId]) {
       const { db, touched } = counting(site.pool);
       const rows = await read(db, id);

@@ -101,7 +101,7 @@ async function idsOf(
 }
 
 describe('the lists of bets', () => {
-  it('hold each ticket once, by what it has come to, and nobody else’s', async () => {
+  it('a ticket is listed once by its state, and only for its player', async () => {
     const open = await insert();
     const waiting = await insert({ columns: delayed });
     const over = await insert({ columns: settled });
@@ -112,7 +112,7 @@ describe('the lists of bets', () => {
     expect(await idsOf('GET /api/history/declinedbets')).toEqual([refused]);
   });
 
-  it('show a bet that waits or was declined by what was asked for, in the caller’s language', async () => {
+  it("pending and declined bets show the requested selections in the caller's language", async () => {
     await insert({ columns: delayed });
     await insert({ columns: declined });
     const waiting = await get('GET /api/history/unclearedbets');
@@ -132,7 +132,7 @@ describe('the lists of bets', () => {
     });
   });
 
-  it('page to the end without a gap or a repeat, within a span as well', async () => {
+  it('the list pages to its end without gaps or repeats, also within a time span', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 25; n += 1)
       ids.push(await insert({ columns: settled, decidedAtMs: START_MS + n * HOUR_MS }));
@@ -163,7 +163,7 @@ describe('the lists of bets', () => {
     expect(await read({ from: new Date(START_MS + 99 * HOUR_MS).toISOString() })).toEqual([]);
   });
 
-  it('find what was decided long after its id was drawn', async () => {
+  it('the list finds tickets that were decided long after their id was drawn', async () => {
     const early = await insert({ columns: settled, decidedAtMs: START_MS + 20 * MINUTE_MS });
     const late = await insert({ columns: settled, decidedAtMs: START_MS + MINUTE_MS });
     const at = (minutes: number) => new Date(START_MS + minutes * MINUTE_MS).toISOString();
@@ -173,7 +173,7 @@ describe('the lists of bets', () => {
   });
 
   it.each(['yesterday', '2026-03-01', '2026-03-01T12:00', '2026-13-01T12:00:00Z'])(
-    'refuse %j as a moment',
+    'the list refuses %j as an instant',
     async (from) => {
       const reply = await ask('GET /api/history/clearedbets', { from });
       expect(reply.statusCode).toBe(400);
@@ -183,7 +183,7 @@ describe('the lists of bets', () => {
 });
 
 describe('verdicts', () => {
-  it('are shown of an open combo, and of a single only with its money', async () => {
+  it('a verdict is shown early for an open combo, but for a single only with its settlement', async () => {
     const legs = [
       { matchId: matchId(0), legNo: 1 },
       { matchId: matchId(1), legNo: 2 },
@@ -203,7 +203,7 @@ describe('verdicts', () => {
 });
 
 describe('a ticket', () => {
-  it('returns its lines, why it was settled again, and its cash-outs', async () => {
+  it('the ticket call returns lines, reasons of repeated settlements, and cash-outs', async () => {
     const legs = [1, 2, 3].map((legNo) => ({
       matchId: matchId(legNo % 2),
       type: legNo === 3 ? 'both-teams-to-score' : '1x2',
@@ -264,7 +264,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('is not there for anybody else', async () => {
+  it('the ticket call returns NotFoundException to another player', async () => {
     const id = await insert();
     caller = other;
     const reply = await ask('GET /api/history/ticket', { id });
@@ -273,7 +273,7 @@ describe('a ticket', () => {
 });
 
 describe('the history of an account', () => {
-  it('lists everything that moved the balance, each journal once and signed, by pages', async () => {
+  it('the account history lists each journal that moved the balance once, signed and in pages', async () => {
     const house = (await readHouse(site.pool)).EUR;
     const own: AccountId = player.accountId;
     const book = (
@@ -289,7 +289,7 @@ describe('the history of an account', () => {
       });
     await book('top-up', [[house.sandboxBank, own, 10_000]]);
     await book('stake', [[own, house.openBets, 500]], 11);
-    // Neither of these touches the player.
+    // These two do not touch the player.
     await book('accept', [[house.sportsbook, house.openBets, 700]], 12);
     await book('stake', [[other.accountId, house.openBets, 800]], 13);
     await book(
@@ -329,7 +329,7 @@ describe('the history of an account', () => {
     expect((await get('GET /api/history/account', { lang: 'ar' })).Entries[3]?.Text).toBe('أموال افتراضية');
   });
 
-  it('keeps to a span, and fills its page within it', async () => {
+  it('the account history respects a time span and fills its page within it', async () => {
     const house = (await readHouse(site.pool)).EUR;
     const ids: number[] = [];
     for (let n = 0; n < 30; n += 1)
@@ -351,11 +351,11 @@ describe('the history of an account', () => {
   });
 });
 
-describe('the names of bookings', () => {
-  /** Kinds of journals that leave players' cash alone. */
+describe('booking names', () => {
+  /** Kinds of journals that do not touch players' cash. */
   const besideBalances = ['contribution', 'jackpot-seed', 'payout', 'bonus-grant', 'bonus-forfeit'];
 
-  it('are there for every kind of journal, in every language, with its kind', async () => {
+  it('the bookings of all journal kinds have a name in all languages', async () => {
     const { rows } = await site.pool.query<{ definition: string }>(
       "select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'journal'::regclass and conname = 'journal_kind_check'",
     );
@@ -373,7 +373,7 @@ describe('the names of bookings', () => {
     }
   });
 
-  it('say of another provider’s round what game it was, and why money came without a bet', async () => {
+  it('bookings of provider rounds show the game and the cause of a win without a bet', async () => {
     const house = (await readHouse(site.pool)).EUR;
     const { rows } = await site.pool.query<{ id: number }>(
       `insert into external_round (id, provider, provider_round, account_id, session_id, game, currency, bets, stake, payout, started_at)
@@ -403,7 +403,7 @@ describe('the names of bookings', () => {
     ]);
   });
 
-  it('say of a round of ours whether it took, gave, did both or was refunded', async () => {
+  it('bookings of in-house rounds distinguish stake, payout, both and refund', async () => {
     const house = (await readHouse(site.pool)).EUR;
     const own = player.accountId;
     const round = async (isRefunded: boolean) => {
@@ -437,8 +437,8 @@ describe('the names of bookings', () => {
   });
 });
 
-describe('what a page that was away receives', () => {
-  it('holds what waits, and what was decided, settled, declined or cashed out since', async () => {
+describe("changes since a page's last update", () => {
+  it('the call returns pending tickets and those decided, settled, declined or cashed out since then', async () => {
     const long = START_MS - 24 * HOUR_MS;
     await insert({ decidedAtMs: long });
     const cashed = await insert({

@@ -22,13 +22,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('jobs that wait are done one after the other, without a pause between them', async () => {
+test('waiting jobs run one after the other without a pause', async () => {
   for (let n = 0; n < COUNT; n++) await jobs.send(numbered, { n });
   const done: number[] = [];
   await jobs.work(numbered, async ({ n }) => {
     done.push(n);
   });
-  // The look for jobs whose notice was lost, every ten seconds, would find three of them in that time.
+  // The poll for lost notices runs every ten seconds. It alone would find only three jobs in that time.
   await expect.poll(() => done.length, { timeout: 30_000 }).toBe(COUNT);
   expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: COUNT }, (_, n) => n));
 });

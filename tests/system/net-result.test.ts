@@ -10,7 +10,7 @@ import { type MoneySite, openMoneySite, type Player, START_MS } from './money/mo
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A day of 25 hours: when clocks go back. */
+/** 24.5 hours into a day of 25 hours, when clocks go back. */
 const NOW_MS = START_MS + 24.5 * HOUR_MS;
 
 let site: MoneySite;
@@ -64,9 +64,9 @@ async function netSince(fromMs: number): Promise<string | null> {
   return Net;
 }
 
-// Ids of journals grow with time, so later tests book later. Only the player of a test is looked at.
+// Journal ids grow with time, so later tests book later. Each test reads only its own player.
 describe('the net result of the day', () => {
-  it('is what came in less what went out since its first moment, whatever was played', async () => {
+  it('the net result is the money received less the money paid since the start of the day', async () => {
     const own = player.accountId;
     const other = (await site.player('0')).accountId;
     await book('stake', START_MS - 2 * HOUR_MS, [own, house.openBets, 100_000]);
@@ -88,7 +88,7 @@ describe('the net result of the day', () => {
     expect(await netSince(START_MS + 6 * HOUR_MS + 1)).toBe('0.00');
   });
 
-  it('counts a stake on hold once: accepted, accepted for less, or released', async () => {
+  it('a held stake counts once whether it is accepted, reduced or released', async () => {
     const own = player.accountId;
     const at = START_MS + 7 * HOUR_MS;
     await book('hold', at, [own, house.heldBets, 1000]);
@@ -103,7 +103,7 @@ describe('the net result of the day', () => {
     expect(await netSince(START_MS)).toBe('-30.00');
   });
 
-  it('is absent where an account has more postings than one call sums up', async () => {
+  it('the net result is undefined if the account has more postings than the maximum', async () => {
     const wanted = { accountId: player.accountId, fromMs: START_MS };
     for (let n = 0; n < 3; n += 1)
       await book('stake', START_MS + 8 * HOUR_MS + n, [player.accountId, house.openBets, 100]);
@@ -114,7 +114,7 @@ describe('the net result of the day', () => {
     });
   });
 
-  it('takes the first moment of a day of 25 hours, and refuses what is no beginning of today', async () => {
+  it('the net result accepts the start of a 25-hour day and refuses other instants', async () => {
     expect(await netSince(NOW_MS - 25 * HOUR_MS)).toBe('0.00');
     expect(await netSince(NOW_MS + MINUTE_MS)).toBe('0.00');
     for (const [from, reason] of [
@@ -131,11 +131,11 @@ describe('the net result of the day', () => {
     }
   });
 
-  it('knows every account that a player’s money moves to or from', async () => {
+  it('the net result covers every house account that exchanges money with players', async () => {
     const { rows } = await site.pool.query<{ kind: string }>(
       "select distinct kind from account where owner_kind = 'house' and kind not like 'jackpot:%' order by kind",
     );
-    // A new kind is either played with, or joins `notPlayed`.
+    // A new kind counts as play, or is added to `notPlayed`.
     expect(rows.map(({ kind }) => kind)).toEqual([
       'bonus:expense',
       'held-bets:sport',

@@ -39,7 +39,7 @@ afterAll(async () => {
   director.remove();
 });
 
-it('a price that moved is listed oldest first, with its opening, high and low; one that stood has one point', async () => {
+it('the odds history lists prices oldest first, with opening, high and low', async () => {
   expect((await history(1)).Points).toHaveLength(1);
   const match = director.match('Willow');
   for (const odds of [2200, 1900, 2100]) {
@@ -54,7 +54,7 @@ it('a price that moved is listed oldest first, with its opening, high and low; o
   expect((await history(2)).Points.map(({ Odds }) => Odds)).toEqual([3300]);
 });
 
-it('however often a price moves, its history stays short and whole', async () => {
+it('the odds history stays bounded and complete for a price that moves often', async () => {
   const match = director.match('Willow');
   for (let move = 1; move <= MOVES; move++) {
     match.move('1x2', [2000 + move * 10, 3300, 3600]);
@@ -70,7 +70,7 @@ it('however often a price moves, its history stays short and whole', async () =>
   expect(High).toBe(2000 + MOVES * 10);
 }, 60_000);
 
-it('what nobody offers is not there, and what is no question is refused', async () => {
+it('the odds history answers 404 for unknown prices and refuses invalid queries', async () => {
   for (const query of [
     '?id=999999999&marketKey=1x2&outcomeNo=1',
     `?id=${matchId}&marketKey=winner&outcomeNo=1`,
@@ -89,7 +89,7 @@ it('what nobody offers is not there, and what is no question is refused', async 
   }
 });
 
-it('a match that is over lets go of its prices', async () => {
+it('the odds history is removed when its match has ended', async () => {
   director.match('Willow').end(1, 0);
   await expect
     .poll(async () => (await ask(`?id=${matchId}&marketKey=1x2&outcomeNo=1`)).status, { timeout: 10_000 })

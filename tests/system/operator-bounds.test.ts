@@ -61,7 +61,7 @@ async function ticketNow(id: unknown) {
   return inside((await done(player.call('GET /api/history/ticket', { query: `?id=${id}` }))).Ticket);
 }
 
-/** A bet over the limit of a player with a fiftieth of it, which waits for a trader. */
+/** Places a bet above the limit of a player with a stake factor of 2 %. It waits for a trader. */
 async function referredBet(Stake = '300.00'): Promise<number> {
   const name = await newPlayer('1000.00');
   await act('POST /api/desk/stakefactor', { UserName: name, Percent: 2 });
@@ -80,9 +80,9 @@ describe('offers', () => {
     Seconds: 60,
   });
 
-  test('far above the price asked for wait for a second operator, who makes the offer', async () => {
+  test('an offer far above the requested price needs the approval of a second operator', async () => {
     const id = await referredBet();
-    // 10.00 at 1001 instead of 2.00: 9,990 more.
+    // 10.00 at 1001 instead of 2.00 pays 9,990 more.
     const answered = await act('POST /api/desk/referral', offer(id, 1_001_000));
     expect(answered).toMatchObject({ Acceptance: 0 });
     expect(await ticketNow(id)).toMatchObject({ Acceptance: 0, Offer: null });
@@ -98,12 +98,12 @@ describe('offers', () => {
     expect(await balance()).toBe('1000.00');
   });
 
-  test('that add up above the daily bound of one operator wait too', async () => {
+  test("offers that exceed one operator's daily total need approval", async () => {
     const { rows } = await backOffice.pool.query<{ given: string }>(
       `select coalesce(sum((details ->> 'extraMinor')::bigint), 0)::text as given from operator_action where operator = 'operator'`,
     );
     expect(rows[0]?.given).toBe('0');
-    // 10.00 at 22.00 instead of 2.00 is 200.00 more: five of them are the 1,000.00 of a day.
+    // 10.00 at 22.00 instead of 2.00 pays 200.00 more. Five of them reach the daily total of 1,000.00.
     const answers: unknown[] = [];
     for (let made = 0; made < 6; made += 1) {
       const id = await referredBet();
@@ -112,7 +112,7 @@ describe('offers', () => {
     expect(answers).toEqual([3, 3, 3, 3, 3, 0]);
   });
 
-  test('whose bet was decided meanwhile are refused when approved, and the proposal stays open', async () => {
+  test('approving an offer on a bet decided meanwhile is refused, and the proposal stays open', async () => {
     const id = await referredBet();
     const { ProposalId } = await act('POST /api/desk/referral', offer(id, 900_000));
     await act('POST /api/desk/referral', { BetId: id, Answer: 'decline' });
@@ -125,7 +125,7 @@ describe('offers', () => {
   });
 });
 
-describe('limits and shares', () => {
+describe('limits and stake factors', () => {
   const limits = {
     Currency: 'USD',
     MinimumStake: '0.10',
@@ -138,7 +138,7 @@ describe('limits and shares', () => {
       ({ Currency }) => Currency === 'USD',
     );
 
-  test('raised above the bound take effect when a second operator approves', async () => {
+  test('limits raised above the bound take effect when a second operator approves', async () => {
     const before = await usd();
     const raised = { ...limits, ...before, PayoutMaximum: '900000.00' };
     const { ProposalId } = await act('POST /api/desk/limits', raised);
@@ -146,14 +146,14 @@ describe('limits and shares', () => {
     expect(await usd()).toEqual(before);
     await approve(ProposalId);
     expect(await usd()).toMatchObject({ PayoutMaximum: '900000.00' });
-    // Lowering needs nobody else, though it is still above the bound.
+    // Lowering needs no approval, even while the limit stays above the bound.
     expect(await act('POST /api/desk/limits', { ...raised, PayoutMaximum: '800000.00' })).toEqual({
       HasErrors: false,
     });
     await act('POST /api/desk/limits', { ...limits, ...before });
   });
 
-  test('are compared with those that hold when they are written, not with those before a change at the same time', async () => {
+  test('limits are compared with the values at the time of writing, not before a concurrent change', async () => {
     const before = await usd();
     const raised = { ...limits, ...before, PayoutMaximum: '900000.00' };
     await approve((await act('POST /api/desk/limits', raised)).ProposalId);
@@ -161,7 +161,7 @@ describe('limits and shares', () => {
     try {
       await other.query('begin');
       await other.query("update player_limit set payout_max = 10000000 where currency = 'USD'");
-      // Equal to what everybody still reads; after the commit it is a raise above the bound.
+      // Equal to the values that readers still see. After the commit it is a raise above the bound.
       const answer = act('POST /api/desk/limits', raised);
       await expect
         .poll(async () => {
@@ -183,7 +183,7 @@ describe('limits and shares', () => {
     expect(await usd()).toEqual(before);
   });
 
-  test('a share above 100 per cent takes effect when a second operator approves', async () => {
+  test('a stake factor above 100 % takes effect when a second operator approves', async () => {
     const UserName = await newPlayer('10.00');
     const factor = async () =>
       (
@@ -201,7 +201,7 @@ describe('limits and shares', () => {
 });
 
 describe('adjustments', () => {
-  test('move money when two operators agree, once, and never below zero', async () => {
+  test('an adjustment needs two operators, moves money once, and never goes below zero', async () => {
     const UserName = await newPlayer('20.00');
     const credit = await act('POST /api/desk/adjustment', { UserName, Amount: '12.50' });
     expect(await balance()).toBe('20.00');
@@ -226,7 +226,7 @@ describe('adjustments', () => {
       ).toBe('InvalidDetailsException');
   });
 
-  test('without an approval are found by the audit', async () => {
+  test('the ledger audit finds an adjustment that no approved proposal covers', async () => {
     const UserName = await newPlayer('20.00');
     const { ProposalId } = await act('POST /api/desk/adjustment', { UserName, Amount: '5.00' });
     await approve(ProposalId);
@@ -245,10 +245,10 @@ describe('adjustments', () => {
   });
 });
 
-describe('bets that operators cancel', () => {
+describe('bets cancelled by operators', () => {
   const cancel = (TicketId: unknown) => act('POST /api/desk/cancelticket', { TicketId: Number(TicketId) });
 
-  test('are refunded when the second operator approves, open or settled', async () => {
+  test('a cancelled bet, open or settled, is refunded when the second operator approves', async () => {
     await newPlayer('100.00');
     const open = await placed(singleOn(backOffice.match.birch, { Stake: '30.00' }));
     expect(await balance()).toBe('70.00');
@@ -265,7 +265,7 @@ describe('bets that operators cancel', () => {
     ).toBe('NotFoundException');
   });
 
-  test('take back what was won, also below zero', async () => {
+  test('cancelling a won bet takes the payout back, even below zero', async () => {
     await newPlayer('10.00');
     const won = await placed(singleOn(backOffice.match.dogwood, { Stake: '10.00' }));
     const result = {
@@ -284,7 +284,7 @@ describe('bets that operators cancel', () => {
     expect(await ticketNow(won.ID)).toMatchObject({ Result: 1, Payout: '10.00' });
   });
 
-  test('of nobody are not there', async () => {
+  test('cancelling an unknown ticket answers NotFoundException', async () => {
     expect(
       await refused(backOffice.operator, 'POST /api/desk/cancelticket', { TicketId: 999_999_999, Reason }),
     ).toBe('NotFoundException');
@@ -295,7 +295,7 @@ describe('kill switches', () => {
   const set = (Kind: string, Name: string, Open: boolean) =>
     act('POST /api/desk/switch', { Kind, Name, Open });
 
-  test('name a game and a provider that are there', async () => {
+  test('a kill switch needs the name of an existing game or provider', async () => {
     for (const [Kind, Name] of [
       ['game', 'no-such-game'],
       ['provider', 'nobody'],
@@ -308,7 +308,7 @@ describe('kill switches', () => {
       ).toBe('InvalidDetailsException');
   });
 
-  test('are listed with their reasons until they are opened', async () => {
+  test('closed kill switches are listed with their reasons until they are opened', async () => {
     await set('game', 'dice', false);
     await set('provider', 'evens', false);
     await set('casino', '', false);

@@ -31,7 +31,7 @@ async function addJournal(id: number): Promise<void> {
   );
 }
 
-/** Where the journals are, by partition. */
+/** Ids of journals by partition. */
 async function placesOf(): Promise<Record<string, number[]>> {
   const { rows } = await pool.query<{ part: string; ids: string[] }>(
     'select tableoid::regclass::text as part, array_agg(id::text order by id) as ids from journal group by 1 order by 1',
@@ -42,7 +42,7 @@ async function placesOf(): Promise<Record<string, number[]>> {
 const journals = async (ahead = PARTITIONS_AHEAD) =>
   (await keepPartitions(pool, ahead)).find(({ parent }) => parent === 'journal');
 
-test('keeps four partitions ahead of the ids of every partitioned table', async () => {
+test('partitioned tables have four partitions ahead of their ids', async () => {
   const kept = await keepPartitions(pool);
   expect(kept.map(({ parent }) => parent).sort()).toEqual(parents);
   expect(kept.every(({ ahead, hasDefaultRows }) => ahead === 4 && !hasDefaultRows)).toBe(true);
@@ -51,7 +51,7 @@ test('keeps four partitions ahead of the ids of every partitioned table', async 
   expect(await journals()).toMatchObject({ ahead: 4, made: 0 });
 });
 
-test('several processes that look at once make each partition once', async () => {
+test('concurrent processes create each partition once', async () => {
   const more = 9;
   const looks = await Promise.all(
     Array.from({ length: 6 }, () => keepPartitions(pool, PARTITIONS_AHEAD + more)),
@@ -60,7 +60,7 @@ test('several processes that look at once make each partition once', async () =>
   expect(made).toBe(parents.length * more);
 });
 
-test('ids that outran the partitions leave only their own partition unmade, and the others go on', async () => {
+test('ids beyond the partitions use the default partition, and only their own range gets no partition', async () => {
   await pool.query("select setval('journal_id_seq', $1)", [20 * SIZE + 5]);
   await addJournal(20 * SIZE + 1);
   await pool.query("select setval('ticket_id_seq', $1)", [20 * SIZE]);
@@ -75,10 +75,10 @@ test('ids that outran the partitions leave only their own partition unmade, and 
   expect(await placesOf()).toEqual({ journal_rest: [20 * SIZE + 1], journal_p21: [21 * SIZE] });
 });
 
-test('a repair brings rows out of the default partition while others write, and loses none', async () => {
+test('a repair moves rows out of the default partition during writes and loses none', async () => {
   await pool.query("select setval('journal_id_seq', $1)", [20 * SIZE]);
   for (let id = 1; id <= 50; id += 1) await addJournal(20 * SIZE + id);
-  // Another span, with partitions between: ids outran a second time before anybody repaired.
+  // A second range after a gap: ids ran past the partitions twice before the repair.
   await keepPartitions(pool);
   await addJournal(40 * SIZE + 1);
   let writing = true;
@@ -101,7 +101,7 @@ test('a repair brings rows out of the default partition while others write, and 
     journal_p40: [40 * SIZE + 1],
   });
   expect(await journals()).toMatchObject({ ahead: PARTITIONS_AHEAD, hasDefaultRows: false });
-  // The rules of the table hold in the partition that was the default one, and in the new default partition.
+  // The table's triggers also apply in the former and the new default partition.
   await addJournal(90 * SIZE);
   await expect(
     pool.query('delete from journal where id in ($1, $2)', [20 * SIZE + 1, 90 * SIZE]),
@@ -111,14 +111,14 @@ test('a repair brings rows out of the default partition while others write, and 
   expect(await repairPartitions(pool)).toEqual([]);
 });
 
-test('a repair waits for a statement that reads the table and keeps nobody out for long', async () => {
+test('a repair waits for a reading statement and blocks writers only briefly', async () => {
   await pool.query("select setval('journal_id_seq', $1)", [20 * SIZE]);
   await addJournal(20 * SIZE + 1);
   const reader = await pool.connect();
   await reader.query('begin');
   await reader.query('select count(*) from journal');
   const repairing = repairPartitions(pool);
-  // Queued behind the repair's request for the lock, which gives up after a second.
+  // Queued behind the repair's lock request, which times out after a second.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await addJournal(20 * SIZE + 2);
   await reader.query('commit');

@@ -22,7 +22,7 @@ const ids = new Map<string, number>();
 const newId = () => makeCommandId(Date.now(), randomBytes(16));
 const match = (name: keyof typeof names): DirectedMatch => director.match(names[name]);
 
-/** A single on the home side at the current price. */
+/** A single on the home outcome at the current price. */
 async function place(name: keyof typeof names) {
   const { body } = await browser.call('POST /api/betslip/placebet', {
     body: {
@@ -49,13 +49,15 @@ async function acceptances(name: keyof typeof names): Promise<readonly number[]>
   return rows.map(({ acceptance }) => acceptance);
 }
 
-/** Tries to bet; answers the state of the newest ticket on the match: 1 accepted, 2 declined, 4 waiting for its delay. */
+/**
+ * Tries to bet. Returns the state of the newest ticket on the match: 1 accepted, 2 declined, 4 waiting for its delay.
+ */
 async function lastOf(name: keyof typeof names): Promise<number | undefined> {
   await place(name);
   return (await acceptances(name)).at(-1);
 }
 
-/** Tries to bet for so long, a few times a second; answers what became of it. */
+/** Tries to bet several times a second for `forMs`. Returns the results. */
 async function tryFor(name: keyof typeof names, forMs: number): Promise<readonly unknown[]> {
   const answers: unknown[] = [];
   const untilMs = Date.now() + forMs;
@@ -87,15 +89,15 @@ afterAll(async () => {
   director?.remove();
 });
 
-describe('a bet on what is known already', () => {
-  it('is refused after a goal that comes without a bet stop and without odds, and one that waits is declined', async () => {
+describe('a bet placed after the fact', () => {
+  it('bets are refused after a goal without a bet stop or new odds, and delayed bets are declined', async () => {
     match('goal').kickOff();
     await expect.poll(() => lastOf('goal'), PATIENCE).toBe(4);
     const taken = (await acceptances('goal')).filter((acceptance) => acceptance === 1).length;
     match('goal').goalAlone('home');
     await expect.poll(() => place('goal'), PATIENCE).toMatchObject(suspended);
     expect(new Set(await tryFor('goal', 8000))).toEqual(new Set(['SelectionSuspendedException']));
-    // Every bet that waited for its delay when the goal fell.
+    // All bets that were in their delay at the goal have been decided.
     await expect.poll(() => acceptances('goal'), PATIENCE).not.toContain(4);
     const ended = await acceptances('goal');
     expect(ended.filter((acceptance) => acceptance === 1)).toHaveLength(taken);
@@ -104,7 +106,7 @@ describe('a bet on what is known already', () => {
     await expect.poll(() => place('goal'), PATIENCE).not.toHaveProperty('ErrorCode');
   }, 60_000);
 
-  it('is refused from the start time on while the match is still scheduled, whatever odds still come', async () => {
+  it('bets are refused from the start time while the match is still scheduled, even with new odds', async () => {
     expect(await place('due')).not.toHaveProperty('ErrorCode');
     match('due').startIn(2000);
     await expect.poll(() => place('due'), PATIENCE).toMatchObject(suspended);
@@ -114,7 +116,7 @@ describe('a bet on what is known already', () => {
     expect(await acceptances('due')).toHaveLength(before);
   }, 60_000);
 
-  it('is refused at prematch odds that are left over in play; in play it waits', async () => {
+  it('bets at left-over prematch odds are refused in play, and in-play bets are delayed', async () => {
     match('leftOver').start();
     await expect.poll(() => place('leftOver'), PATIENCE).toMatchObject(suspended);
     match('leftOver').price();
@@ -123,7 +125,7 @@ describe('a bet on what is known already', () => {
     await expect.poll(() => lastOf('leftOver'), PATIENCE).toBe(4);
   }, 60_000);
 
-  it('is refused on a match that its source is silent of, while others keep the feed up', async () => {
+  it('bets are refused on a match without source messages while other matches keep the feed up', async () => {
     match('silent').kickOff();
     await expect.poll(() => lastOf('silent'), PATIENCE).toBe(4);
     match('silent').fallSilent();

@@ -47,7 +47,7 @@ function changePassword(browser: Browser, changes: Readonly<Record<string, strin
   });
 }
 
-describe("a stranger's guesses", () => {
+describe('password guesses', () => {
   const timeOut = (browser: Browser) =>
     browser.call('POST /api/protection/timeout', { body: { Hours: 24, Password: goodPassword } });
 
@@ -60,12 +60,12 @@ describe("a stranger's guesses", () => {
     return status;
   }
 
-  test('rest a name, but not for the networks of its owner, nor for a live session', async () => {
+  test("guesses lock a name except for its owner's networks and live sessions", async () => {
     const own = await registerPlayer(site.url, 'besieged', { LastName: 'Besieged' });
     for (let n = 0; n < 100; n++) await logInFrom(`198.18.${n}.1`, 'a guess');
     expect(await logInFrom('198.19.0.1', goodPassword)).toBe(429);
     expect(await logInFrom('127.0.0.1', goodPassword)).toBe(200);
-    // Beside the owner, in the same network.
+    // Guesses from the owner's own network.
     for (let n = 0; n < 6; n++) await logInFrom('127.0.0.1', 'a guess');
     expect(await logInFrom('127.0.0.1', goodPassword)).toBe(429);
     expect((await changePassword(own)).status).toBe(200);
@@ -75,7 +75,7 @@ describe("a stranger's guesses", () => {
     ).toBe(200);
   });
 
-  test('with a stolen session wait, but a break does not', async () => {
+  test('guesses in a stolen session delay password changes but not a break', async () => {
     const own = await registerPlayer(site.url, 'robbed', { LastName: 'Robbed' });
     for (let n = 0; n < 5; n++)
       expect((await changePassword(own, { OldPassword: 'a guess' })).status).toBe(422);
@@ -110,7 +110,7 @@ describe('personal data', () => {
     PostalCode: 'VLT 1432',
   };
 
-  test('is what was registered, and changes for its player alone', async () => {
+  test('personal data equals the registration and can be changed by its player only', async () => {
     const [own, other] = [
       await registerPlayer(site.url, 'person-a'),
       await registerPlayer(site.url, 'person-b'),
@@ -139,7 +139,7 @@ describe('personal data', () => {
     ['PostalCode', { PostalCode: '!' }],
     ['Address', { Address: '-' }],
     ['BirthDay', { BirthDay: 31, BirthMonth: 2 }],
-  ])('names %s where it cannot be', async (field, change) => {
+  ])('the refusal names an invalid %s', async (field, change) => {
     const browser = await registerPlayer(site.url, `person-${field.toLowerCase()}`);
     const { status, body } = await browser.call('POST /api/user/details', {
       body: { ...details, ...change },
@@ -151,7 +151,7 @@ describe('personal data', () => {
     ]);
   });
 
-  test('stays that of an adult, and has no field that the form lacks', async () => {
+  test('personal data must describe an adult, and unknown fields are refused', async () => {
     const browser = await registerPlayer(site.url, 'person-young');
     const young = { ...details, BirthYear: new Date().getFullYear() - 17 };
     expect((await browser.call('POST /api/user/details', { body: young })).body.ErrorCode).toBe(
@@ -163,7 +163,7 @@ describe('personal data', () => {
     );
   });
 
-  test('is fixed in what documents prove once the player is verified', async () => {
+  test('fields that documents prove are locked once the player is verified', async () => {
     const browser = await registerPlayer(site.url, 'person-verified');
     await withConnection(site.databaseUrl, (client) =>
       client.query(
@@ -203,7 +203,7 @@ describe('a person who takes a break', () => {
     return [status, body.ErrorCode, body.Data];
   }
 
-  test('keeps what they are recognised by, and may move', async () => {
+  test('a player on a break cannot change identifying details but can change the address', async () => {
     const browser = await registerPlayer(site.url, 'paused', own);
     const pause = { Hours: 24, Password: goodPassword };
     expect((await browser.call('POST /api/protection/timeout', { body: pause })).status).toBe(200);
@@ -216,7 +216,7 @@ describe('a person who takes a break', () => {
     expect((await change(browser, { City: 'Mdina' }))[0]).toBe(200);
   });
 
-  test('is recognised where another account takes their details, by name or by telephone, and is not named', async () => {
+  test("an excluded person's details are refused on another account without revealing the match", async () => {
     const excluded = { ...own, LastName: 'Murray', Phone: '+356 2123 9001' };
     const browser = await registerPlayer(site.url, 'excluded', excluded);
     const again = { ...excluded, FirstName: 'Gracia', Phone: '', BirthYear: 1986 };
@@ -247,8 +247,8 @@ describe('a person who takes a break', () => {
   });
 });
 
-describe('a password is changed', () => {
-  test('with the old one: this session goes on, the others end, and only the new one logs in', async () => {
+describe('changing a password', () => {
+  test('changing the password keeps this session, ends the others, and invalidates the old password', async () => {
     const own = await registerPlayer(site.url, 'changer');
     const other = await loggedIn('changer');
     const stranger = await registerPlayer(site.url, 'changer-other');
@@ -264,7 +264,7 @@ describe('a password is changed', () => {
     socket.send(JSON.stringify({ t: 'sub', topics: [{ topic: 'me' }] }));
     await expect.poll(() => heard).toEqual(['image']);
     expect((await changePassword(own)).status).toBe(200);
-    // The open stream of the other session hears no more of the account.
+    // The other session's open stream receives no more account messages.
     await expect.poll(() => heard.at(-1)).toBe('err');
     socket.close();
     expect(await isLoggedIn(own)).toBe(true);
@@ -282,13 +282,13 @@ describe('a password is changed', () => {
       { Password: 'password12', PasswordConfirmation: 'password12' },
       'PasswordTooWeakException',
     ],
-  ])('not where %s', async (_what, changes, code) => {
+  ])('the password is not changed if %s', async (_what, changes, code) => {
     const own = await registerPlayer(site.url, `keeper-${code.slice(0, 13).toLowerCase()}`);
     expect((await changePassword(own, changes)).body.ErrorCode).toBe(code);
     expect((await logIn(`keeper-${code.slice(0, 13).toLowerCase()}`)).status).toBe(200);
   });
 
-  test('not by guessing: after six wrong ones the right one has to wait as well', async () => {
+  test('password changes are rate limited after five wrong guesses', async () => {
     const own = await registerPlayer(site.url, 'guessed');
     for (let n = 0; n < 5; n += 1)
       expect((await changePassword(own, { OldPassword: `guess ${n}` })).body.ErrorCode).toBe(
@@ -299,7 +299,7 @@ describe('a password is changed', () => {
 });
 
 describe('sessions', () => {
-  test('are listed with this one first, and each can be ended', async () => {
+  test('sessions are listed with the current one first, and each can be ended', async () => {
     const own = await registerPlayer(site.url, 'lister');
     const other = await loggedIn('lister');
     const listed = await sessionsOf(own);
@@ -312,7 +312,7 @@ describe('sessions', () => {
     expect(await sessionsOf(own)).toHaveLength(1);
   });
 
-  test("of another player are answered like ones that aren't there", async () => {
+  test("another player's session is answered like an unknown one", async () => {
     const [own, other] = [
       await registerPlayer(site.url, 'session-a'),
       await registerPlayer(site.url, 'session-b'),
@@ -324,7 +324,7 @@ describe('sessions', () => {
     expect(await isLoggedIn(other)).toBe(true);
   });
 
-  test('end everywhere at once, this one included', async () => {
+  test('logging out everywhere also ends the current session', async () => {
     const own = await registerPlayer(site.url, 'leaver');
     const others = [await loggedIn('leaver'), await loggedIn('leaver')];
     const stolen = new Browser(site.url);
@@ -337,7 +337,7 @@ describe('sessions', () => {
   });
 });
 
-describe('the history of log-ins', () => {
+describe('log-in history', () => {
   interface Login {
     readonly Address: string;
     readonly Device: string;
@@ -348,7 +348,7 @@ describe('the history of log-ins', () => {
     return body.Logins as Login[];
   }
 
-  test('has log-ins and failures of its player, newest first, by name and by address', async () => {
+  test("the log-in history has the player's successes and failures, newest first, by name or address", async () => {
     const own = await registerPlayer(site.url, 'historian');
     const stranger = await registerPlayer(site.url, 'historian-other');
     await logIn('HISTORIAN@players.example', 'not this one');
@@ -367,7 +367,7 @@ describe('the history of log-ins', () => {
     expect(await loginsOf(stranger)).toHaveLength(1);
   });
 
-  test('is bounded, and guesses push out no log-in', async () => {
+  test('the log-in history is limited, and failures never displace successful log-ins', async () => {
     const own = await registerPlayer(site.url, 'bounded');
     await withConnection(site.databaseUrl, (client) =>
       client.query(

@@ -25,8 +25,8 @@ function book(kind: string, atMs: number, amount: number): Promise<number> {
   return insertJournal(site.pool, { kind, atMs, postings: [posting] });
 }
 
-test('a position has stakes, net result and time of play since each moment', async () => {
-  // An older day, then three stakes today: two minutes apart, and after a break of an hour.
+test('a position has stakes, net result and playing time since each given instant', async () => {
+  // One earlier day, then three stakes today: two minutes apart, then after an hour's break.
   await book('round', START_MS - 3 * DAY_MS, -1000);
   await book('stake', START_MS, -200);
   await book('hold', START_MS + 2 * MINUTE_MS, -300);
@@ -37,11 +37,11 @@ test('a position has stakes, net result and time of play since each moment', asy
   const { since, postings } = await readPosition(site.pool, { accountId: player.accountId, sinceMs });
   expect(postings).toBe(6);
   expect(since).toEqual([
-    // Of a break before a stake five minutes count, and as much of the time before the first.
+    // At most five minutes of the break before a stake count, and five minutes before the first stake.
     { stakedMinor: 300n, netMinor: 200n, playedSeconds: 300 + 120 + 300 },
     { stakedMinor: 1300n, netMinor: -800n, playedSeconds: 300 + 300 + 120 + 300 },
   ]);
-  // Of too many postings the newest are read: what is older than they are is not summed up.
+  // Above the maximum, the newest postings are read and sums that reach further back are undefined.
   const few = await readPosition(site.pool, { accountId: player.accountId, sinceMs, max: 3 });
   expect(few.since[0]).toEqual(since[0]);
   expect(few.since[1]).toBeUndefined();

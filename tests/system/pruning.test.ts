@@ -22,7 +22,7 @@ let player: Player;
 
 beforeAll(async () => {
   site = await openMoneySite();
-  // The table judges by the database's own clock, so that these tests live in the present.
+  // The trigger uses the database's clock, so these tests run in the present.
   site.nowMs = Date.now();
   settlement = await makeTestSettlement(site);
 });
@@ -59,7 +59,7 @@ async function settleAll(): Promise<void> {
   await settlement.pay();
 }
 
-/** As if the match, and what was said of it, were so many days old. */
+/** Backdates the match and its feed events by `days`. */
 async function age(matchId: number, days: number, phase = 'ended'): Promise<void> {
   await site.pool.query(
     `update match set phase = $3, updated_at = now() - $2::float8 * interval '1 day' where id = $1`,
@@ -91,8 +91,8 @@ function round(rowsPerBatch = 500, batchesMax = 1000) {
   );
 }
 
-describe('what the feed said', () => {
-  it('goes 30 days after a match that is over and paid; its tickets read as before, and the ledger audit finds nothing', async () => {
+describe('feed events', () => {
+  it('feed events are deleted 30 days after their match was settled, without effect on tickets or audit', async () => {
     const [old, young, unbet] = [await openMatch(), await openMatch(), await openMatch()];
     const ticketId = await bet(old);
     await bet(young);
@@ -130,7 +130,7 @@ describe('what the feed said', () => {
     await site.pool.query('delete from feed_event where match_id = any($1)', [[old, young]]);
   });
 
-  it('stays while anything may still want it, however old it is', async () => {
+  it('feed events are kept at any age while something may still need them', async () => {
     const cases = {
       playing: await openMatch(),
       abandoned: await openMatch(),
@@ -157,7 +157,7 @@ describe('what the feed said', () => {
     await age(cases.playing, 400, 'playing');
     await age(cases.abandoned, 400, 'abandoned');
     expect((await round()).feedEvents).toBe(0);
-    // What kept each of them is all that did.
+    // Proves that nothing else kept them.
     await site.pool.query('update market set failed_from = null, failed_reason = null, retry_at = null');
     await site.pool.query(`update settlement_run set state = 'done' where ${marketOf}`, [cases.unpaid]);
     await age(cases.playing, 400);
@@ -169,7 +169,7 @@ describe('what the feed said', () => {
     await settleAll();
   });
 
-  it('goes in batches, from the oldest on, and a full round leaves the rest to the next', async () => {
+  it('feed events are deleted oldest first in batches, and a full round leaves the rest to the next', async () => {
     const match = await openMatch();
     for (let n = 0; n < 10; n++) await site.feed.incident(match, site.nowMs + n, score([[n, 0]], false));
     await settlement.readFeed();
@@ -203,7 +203,7 @@ describe('commands', () => {
     return rows[0]?.n;
   };
 
-  it('go once id and row are 48 hours old, a batch at a time', async () => {
+  it('commands are deleted in batches once id and row are 48 hours old', async () => {
     for (let n = 0; n < 5; n++) await add(3 * DAY_MS + n, 3 * DAY_MS);
     await add(2 * DAY_MS + 60_000, DAY_MS + 60_000);
     await add(DAY_MS, DAY_MS);
@@ -214,7 +214,7 @@ describe('commands', () => {
     expect(await count()).toBe(3);
   });
 
-  it('are refused by the table itself while they are younger, and are never changed', async () => {
+  it('the table refuses to delete younger commands and to update any', async () => {
     for (const statement of [
       'delete from command where account_id = 1',
       'update command set result_id = 2 where account_id = 1',
@@ -222,7 +222,7 @@ describe('commands', () => {
       await expect(site.pool.query(statement)).rejects.toThrow('never changed');
   });
 
-  it('are missed by the books only where a young ticket lacks its own', async () => {
+  it('the ledger audit misses a deleted command only for a recent ticket', async () => {
     await bet(await openMatch());
     const missing = async () =>
       (await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs })).some(

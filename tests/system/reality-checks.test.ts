@@ -20,7 +20,7 @@ import { topUp } from '../fixture/top-up.ts';
 
 const PROVIDER = 'habanero';
 const even = { stake: '100', target: 5050, side: 'over' };
-/** The worker looks every three seconds. */
+/** The worker polls every three seconds. */
 const SOON = { timeout: 20_000, interval: 200 };
 
 let site: Site;
@@ -76,7 +76,7 @@ async function stayOf({
   return rows[0];
 }
 
-/** The stay has gone on for an hour longer than it has. */
+/** Backdates the start of the stay by one hour. */
 async function makeDue({ name }: Player): Promise<void> {
   await vi.waitFor(async () => expect((await stayOf({ name })).due).toBe(true), SOON);
   await pool.query(
@@ -98,7 +98,7 @@ async function checkOf({ name }: Player): Promise<{ id: number; staked: string; 
   return rows[0];
 }
 
-/** Plays once, and has a check open. */
+/** Plays once and opens a reality check. */
 async function checked(
   player: Player,
 ): Promise<{ frame: ArcadeFrame; check: { id: number; staked: string; net: string } }> {
@@ -120,14 +120,14 @@ async function placeBet({ browser }: Player): Promise<string> {
 }
 
 describe('a reality check', () => {
-  test('opens when it is due, says what the stay cost, and holds play until it is answered', async () => {
+  test('a due check opens, shows the cost of the stay, and blocks play until it is answered', async () => {
     const player = await newPlayer();
     const { frame, check } = await checked(player);
     const { TotalBalance } = (await player.browser.call('GET /api/user/balance')).body;
     expect(check.staked).toBe('100');
     expect(BigInt(check.net)).toBe(BigInt(Math.round(Number(TotalBalance) * 100)) - 100_00n);
     expect((await frame.start(even)).code).toBe('RealityCheckException');
-    // A game that is opened anew does not get around it.
+    // Reopening the game does not bypass the check.
     const again = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
     expect((await again.start(even)).code).toBe('RealityCheckException');
     expect((await answer(player, check.id, 'continue')).body).toEqual({
@@ -138,7 +138,7 @@ describe('a reality check', () => {
     expect(await stayOf(player)).toEqual({ started: true, due: true, open: false });
   });
 
-  test('opens where bonus money alone pays, which is playing time of a limit too', async () => {
+  test('a reality check also opens when only bonus money pays the stakes', async () => {
     names += 1;
     const name = `checked-${names}`;
     const player = { browser: await registerPlayer(site.url, name), name };
@@ -172,7 +172,7 @@ describe('a reality check', () => {
     expect((await frame.start(even)).code).toBe('RealityCheckException');
   });
 
-  test('keeps its first answer, and is nobody else’s', async () => {
+  test('a reality check keeps its first answer, and other players cannot answer it', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     const { check } = await checked(player);
     expect((await answer(other, check.id, 'continue')).status).toBe(404);
@@ -180,11 +180,11 @@ describe('a reality check', () => {
     const both = await Promise.all([answer(player, check.id, 'leave'), answer(player, check.id, 'leave')]);
     expect(both.map(({ body }) => body.Answer)).toEqual(['leave', 'leave']);
     expect((await answer(player, check.id, 'continue')).body.Answer).toBe('leave');
-    // The stay is over: the next begins with the next stake.
+    // The stay has ended. The next one begins with the next stake.
     expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
   });
 
-  test('stays open when no more checks are wanted, and is the last then', async () => {
+  test('an open check stays open when checks are turned off, and no other follows', async () => {
     const player = await newPlayer();
     const { frame, check } = await checked(player);
     await choose(player, null);
@@ -194,7 +194,7 @@ describe('a reality check', () => {
     expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
   });
 
-  test('is not shown to who has gone: their stay ends', async () => {
+  test('a player who has left gets no check: the stay ends', async () => {
     const player = await newPlayer();
     await choose(player, 60);
     const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
@@ -209,7 +209,7 @@ describe('a reality check', () => {
     expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
   });
 
-  test('opens once where two workers look at the same time', async () => {
+  test('concurrent workers open a reality check once', async () => {
     const player = await newPlayer();
     await choose(player, 60);
     const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
@@ -221,7 +221,7 @@ describe('a reality check', () => {
     await checkOf(player);
   });
 
-  test('is what the profile says for who chose nothing, and only intervals of the profile are taken', async () => {
+  test("the interval defaults to the profile's, and only intervals of the profile are accepted", async () => {
     const player = await newPlayer();
     const shown = async () =>
       (await player.browser.call('GET /api/protection/overview')).body.RealityCheckMinutes;
@@ -244,7 +244,7 @@ describe('a reality check', () => {
     expect(rows).toEqual([{ minutes: null }]);
   });
 
-  test('lets a round that is on be played to its end, and begins no other', async () => {
+  test('an open check allows the current round to be finished but no new round', async () => {
     const player = await newPlayer();
     await choose(player, 60);
     const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'hi-lo' });
@@ -258,7 +258,7 @@ describe('a reality check', () => {
     expect((await dice.start(even)).code).toBe('RealityCheckException');
   });
 
-  test('holds bets on sport and at a table', async () => {
+  test('an open check blocks sports bets and table bets', async () => {
     const player = await newPlayer();
     expect(await placeBet(player)).toBe('placed');
     const { check } = await checked(player);
@@ -273,7 +273,7 @@ describe('a reality check', () => {
     table.leave();
   });
 
-  test('holds a round with another provider before it begins, and no bet of one that is on', async () => {
+  test('an open check blocks a new provider round but not further bets of a current round', async () => {
     const player = await newPlayer();
     await choose(player, 60);
     const launched = await player.browser.call('POST /api/casino/launch', {

@@ -16,7 +16,7 @@ import {
 } from './refusals/site.ts';
 import { type Given, notByRequest, type Offer, type RefusalRow, refusalTable } from './refusals/table.ts';
 
-/** How long a process goes by the rules that it has read. */
+/** Maximum age of the rules that a process has cached, ms. */
 const RULES_AGE_MS = 5000;
 const DAY_MS = 86_400_000;
 const LOCK_TRIES_MAX = 100;
@@ -57,7 +57,7 @@ async function tournamentOf(matchId: number): Promise<number> {
   return rows[0].tournament_id;
 }
 
-/** A referred bet to which a trader made an offer that its player declined. */
+/** A referred bet whose player declined the trader's offer. */
 async function endedOffer(): Promise<number> {
   await callBackOffice('POST /api/desk/stakefactor', { UserName: 'ada', Percent: 1, Reason: 'a test' });
   await closeOrOpen('referral', '', true);
@@ -131,7 +131,7 @@ function callerOf({ as = 'player' }: RefusalRow): Browser {
   }
 }
 
-/** Until some statement waits for a row that another transaction holds. */
+/** Waits until some statement waits for a row lock. */
 async function someStatementWaits(): Promise<void> {
   for (let tries = 0; tries < LOCK_TRIES_MAX; tries += 1) {
     const { rowCount } = await backOffice.pool.query(
@@ -143,7 +143,7 @@ async function someStatementWaits(): Promise<void> {
   throw new Error('nothing waits');
 }
 
-/** Sends the row's request while the first of the same id is held up by a transaction of ours. */
+/** Sends the request of the row while a first one with the same id is blocked by a transaction of the test. */
 async function sendWhileHeld(row: RefusalRow): Promise<Answer> {
   const client = await backOffice.pool.connect();
   const body = row.body?.(offer);
@@ -156,7 +156,7 @@ async function sendWhileHeld(row: RefusalRow): Promise<Answer> {
     const first = player.call(row.call, { body });
     await someStatementWaits();
     const second = await player.call(row.call, { body });
-    // Another bet of the account waits for this one and is taken after it.
+    // Another bet of the account waits for this one and is accepted after it.
     const other = player.call(row.call, { body: row.body?.({ ...offer, newId: newId() }) });
     await client.query('commit');
     expect((await first).status).toBe(200);
@@ -170,7 +170,7 @@ async function sendWhileHeld(row: RefusalRow): Promise<Answer> {
   }
 }
 
-/** Brings about what the row says was so before, sends its request, and puts everything back. */
+/** Establishes the precondition of the row, sends its request, and restores the state. */
 const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
   async 'the account was locked by an operator'(row) {
     await callBackOffice('POST /api/desk/lock', { UserName: 'lotta', Locked: true, Reason: 'a test' });
@@ -279,7 +279,7 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
   },
 };
 
-/** The refusal in full: its status, its code and the very words. */
+/** Expects the full refusal: status, code and exact message. */
 function expectRefusal({ status, body }: Answer, code: RefusalCode): void {
   expect(body).toMatchObject({ HasErrors: true, ErrorCode: code });
   expect(status).toBe(refusalStatus[code]);
@@ -294,14 +294,14 @@ describe.each(refusalTable)('$stage', ({ rows }) => {
   });
 });
 
-test('every code is in the table, or said to come from no request', () => {
+test('the table contains all refusal codes except those listed as not raised by requests', () => {
   const raised = new Set(refusalTable.flatMap(({ rows }) => rows.map(({ code }) => code)));
   const missing = refusalCodes.filter((code) => !raised.has(code) && notByRequest[code] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(notByRequest).filter((code) => raised.has(code as RefusalCode))).toEqual([]);
 });
 
-test('the first stage that fails wins: a request that breaks all of them, peeled one by one', async () => {
+test('the first failing stage wins for a request that fails all of them, fixed one by one', async () => {
   const steps: [string, () => Promise<Answer>][] = [];
   const page = await backOffice.player('petra', '50.00');
   const first = singleOn(backOffice.match.ash, { Stake: '1.00' });
@@ -345,7 +345,7 @@ test('the first stage that fails wins: a request that breaks all of them, peeled
   const staked = { ...broken, CommandId, Stake: '6000.00' };
   const selections = await tries(staked);
   expect(selections.ErrorCode).toBe('OddsChangedException');
-  // The faults of all of them are listed together, under the first one's code.
+  // All selection faults are listed together, under the code of the first.
   expect(listOf(inside(selections.Data).selections)).toMatchObject([
     { matchId: ash, code: 'OddsChangedException' },
     { matchId: fir, code: 'SelectionSuspendedException' },

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 async function register(name: string, changes: Readonly<Record<string, unknown>>) {
   const browser = new Browser(site.url);
-  // Everybody is somebody else: an offer is claimed once per person and household.
+  // Each registration is another person: an offer is claimed once per person and household.
   const body = registration(name, { LastName: name, ...changes });
   return { browser, answer: await browser.call('POST /api/account/register', { body }) };
 }
@@ -26,7 +26,7 @@ async function bonusesOf(browser: Browser): Promise<unknown> {
   return (await browser.call('GET /api/bonus/bonuses')).body.Bonuses;
 }
 
-test('a code is claimed for the account that the registration opens', async () => {
+test('a bonus code is claimed for the newly registered account', async () => {
   const { browser, answer } = await register('Hopper', { BonusCode: ' tryit ' });
   expect(answer).toMatchObject({ status: 200, body: { BonusClaim: { HasErrors: false } } });
   expect(await bonusesOf(browser)).toMatchObject([{ OfferKey: 'try-it', StateID: 2, Balance: '5.00' }]);
@@ -46,7 +46,7 @@ test.each([
       ErrorMessage: expect.stringContaining('10.00 EUR'),
     },
   ],
-])('with %s the account is opened all the same', async (name, changes, claim) => {
+])('the account is opened even with %s', async (name, changes, claim) => {
   const { browser, answer } = await register(name.replaceAll(/[^a-z]/g, ''), changes);
   expect(answer.status).toBe(200);
   expect(answer.body.BonusClaim).toEqual(claim === null ? null : expect.objectContaining(claim));
@@ -54,7 +54,7 @@ test.each([
   expect(await bonusesOf(browser)).toEqual([]);
 });
 
-test('a second account of one person gets no second bonus, and is opened', async () => {
+test('a second account of one person is opened but gets no second bonus', async () => {
   const first = await register('Lamarr', { BonusCode: 'TRYIT' });
   const second = await register('Kiesler', { LastName: 'Lamarr', BonusCode: 'TRYIT' });
   expect([first.answer.body.BonusClaim, second.answer.body.BonusClaim]).toMatchObject([
@@ -64,7 +64,7 @@ test('a second account of one person gets no second bonus, and is opened', async
   expect(second.answer.status).toBe(200);
 });
 
-test('a code that is too long is refused with the registration, before any account is opened', async () => {
+test('a too long code refuses the registration before an account is opened', async () => {
   const { answer } = await register('Noether', { BonusCode: 'A'.repeat(61) });
   expect(answer).toMatchObject({ status: 400, body: { ErrorCode: 'InvalidRequestException' } });
 });

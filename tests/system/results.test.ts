@@ -102,8 +102,8 @@ const isResult = ({ phase, starts_at }: Row) =>
   DONE.includes(phase) && (phase !== 'postponed' || starts_at.getTime() <= Date.now());
 const isOutright = ({ tournament }: Row) => tournament.endsWith('-winner');
 
-describe('the tree', () => {
-  test('counts every result of the database, outrights apart', async () => {
+describe('the results tree', () => {
+  test('the results tree counts all results in the database, with outrights listed separately', async () => {
     const tree = (await get('/api/results/tournaments')) as unknown as Tree;
     const results = rows.filter(isResult);
     expect(counts(tree.Sports)).toEqual(countsOfRows(results.filter((row) => !isOutright(row))));
@@ -111,9 +111,9 @@ describe('the tree', () => {
     expect(tree.Sports.find(({ Alias }) => Alias === 'soccer')?.MatchesCount).toBe(ROLLING_MATCHES + 4);
   });
 
-  // Half and quarter hours, both sides of Greenwich, and the ends of the earth.
+  // Half and quarter hours, both signs, and the extreme offsets.
   test.each([0, 330, 345, -210, -570, 765, 840, -720])(
-    'of a day %i minutes ahead of UTC has what began in it',
+    'the results tree of a day at offset %i minutes has the matches that began on it',
     async (offsetMinutes) => {
       const localMidnight = (daysAgo: number) => {
         const local = Date.now() + offsetMinutes * MINUTE_MS;
@@ -143,7 +143,7 @@ describe('the tree', () => {
     },
   );
 
-  test('of a match leads to its own tournament alone', async () => {
+  test('the results tree of a match has only its own tournament', async () => {
     const row = rowOf(finished.gamers);
     const tree = (await get(`/api/results/tournaments/ByMatch?MatchId=${row.id}`)) as unknown as Tree;
     expect(tree.Sports.map(({ Alias }) => Alias)).toEqual(['counter-strike']);
@@ -153,7 +153,7 @@ describe('the tree', () => {
 });
 
 describe('rows of a tournament', () => {
-  test('are those of the database, latest first, with its scores', async () => {
+  test('results of a tournament equal the stored ones with their scores, latest first', async () => {
     const { tournament_id: id } = rowOf(rollingSides[0]);
     const list = await get(`/api/results/preview/byTournament?langcode=en&TournamentId=${id}`);
     const expected = rows
@@ -172,7 +172,7 @@ describe('rows of a tournament', () => {
     expect(list.HasMore).toBe(false);
   });
 
-  test('speak the language of `langcode`', async () => {
+  test('results of a tournament use the language of `langcode`', async () => {
     const { tournament_id: id } = rowOf(rollingSides[0]);
     const names = async (code: string) =>
       (
@@ -191,7 +191,7 @@ describe('results of a side', () => {
     return (Matches as { ID: number }[]).map(({ ID }) => ID);
   }
 
-  test('are found by what its name’s words begin with, of any sport, latest first', async () => {
+  test("results are found by word prefixes of a competitor's name in any sport, latest first", async () => {
     expect(await found('text=knockout k')).toEqual([rowOf(finished.fighter).id]);
     expect(await found('text=level head')).toEqual([rowOf('First Flight').id]);
     const list = await found('text=alpha');
@@ -202,7 +202,7 @@ describe('results of a side', () => {
     expect(list).toEqual(expect.arrayContaining(atHome));
   });
 
-  test('are of a day where one is asked for, and of matches that are over', async () => {
+  test('the search respects the given day and returns only matches that have ended', async () => {
     const { id, starts_at } = rowOf(finished.shootout);
     const from = starts_at.toISOString();
     expect(await found(`text=shootout&date=${from}`)).toEqual([id]);
@@ -228,16 +228,16 @@ describe('one match', () => {
     [finished.shootout, { HowEnded: 'shootout', HomeScore: 4, AwayScore: 3, Winner: 1 }],
     [finished.fighter, { HowEnded: 'ko', Round: 2, HasScore: false, Winner: 1 }],
     [finished.gamers, { SportSystemID: 66, HomeScore: 2, AwayScore: 0 }],
-  ])('%s', async (home, expected) => {
+  ])('the result of one match: %s', async (home, expected) => {
     expect((await one(home)).Match).toMatchObject(expected);
   });
 
-  test('shows that its result was corrected, and of no other', async () => {
+  test('a corrected result shows its correction, and other results show none', async () => {
     expect((await one(finished.corrected)).Correction).toMatchObject({ Reason: 'a goal was not one' });
     expect((await one(finished.gamers)).Correction).toBeNull();
   });
 
-  test('of a race has everybody, in order', async () => {
+  test('the result of a race lists all runners in finishing order', async () => {
     const answer = (await one('First Flight')).Match as { Runners: unknown };
     expect(answer.Runners).toEqual([
       { Name: 'First Flight', Place: 1, IsWithdrawn: false },
@@ -249,7 +249,7 @@ describe('one match', () => {
     ]);
   });
 
-  test('that nobody knows is not there, under any call', async () => {
+  test('calls for an unknown match or tournament answer 404', async () => {
     for (const path of [
       '/api/results/preview/byId?id=999999999',
       '/api/results/alternative/byId?Id=999999999',
@@ -275,7 +275,7 @@ describe('one match', () => {
     '/api/results/preview/byTournament?TournamentId=x',
     '/api/results/preview/byTeam?text=a',
     '/api/results/preview/byTeam?text=alpha&date=today',
-  ])('is not asked for by %s', async (path) => {
+  ])('the request %s is refused', async (path) => {
     const response = await fetch(site.url + path);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ ErrorCode: 'InvalidRequestException' });
@@ -292,15 +292,15 @@ async function marketsOf(home: string): Promise<ReadonlyMap<string, Markets[numb
   return new Map((answer.Markets as Markets).map(({ ID, Odds }) => [ID, Odds]));
 }
 
-describe('the markets of a match', () => {
-  test('stand on its corrected result', async () => {
+describe('markets of a finished match', () => {
+  test('the markets are graded by the corrected result', async () => {
     const markets = await marketsOf(finished.corrected);
     expect(markets.get('1x2')).toMatchObject([{ OutcomeNo: 2, Result: 2 }]);
     expect(markets.get('total;total=0.5')).toMatchObject([{ OutcomeNo: 2, Result: 2 }]);
     expect(markets.get('draw-no-bet')).toMatchObject([{ Result: 4 }, { Result: 4 }]);
   });
 
-  test('of a race share a dead heat and return what did not start', async () => {
+  test('race markets share a dead heat and refund non-runners', async () => {
     const markets = await marketsOf('First Flight');
     expect(markets.get('race-winner')).toMatchObject([
       { OutcomeNo: 1, Result: 2 },
@@ -314,7 +314,7 @@ describe('the markets of a match', () => {
     ]);
   });
 
-  test('of a match that was cancelled before its start are none; of one in play nothing is listed', async () => {
+  test('no markets are listed for a match that was cancelled before its start or is in play', async () => {
     expect((await marketsOf(finished.cancelled)).size).toBe(0);
     expect((await marketsOf(finished.playing)).size).toBe(0);
   });
@@ -327,7 +327,7 @@ interface FormMatch {
 }
 
 describe('form', () => {
-  test('is the last ten matches of each side before this one, and those against each other', async () => {
+  test("form has each side's last ten matches before this one and their head-to-head matches", async () => {
     const latest = rows.find(({ tournament }) => tournament === 'rolling-league');
     if (latest === undefined) throw new Error('no rolling league');
     const form = await get(`/api/match/form?id=${latest.id}`);
@@ -365,7 +365,7 @@ describe('form', () => {
     expect(sides.Meetings.length).toBeGreaterThan(0);
   });
 
-  test('of sides that never played is empty, and a race has none', async () => {
+  test('form is empty for sides that never played and null for races', async () => {
     const empty = await get(`/api/match/form?id=${rowOf(finished.fighter).id}`);
     expect(empty).toMatchObject({ Home: { Matches: [] }, Away: { Matches: [] }, Meetings: [] });
     expect(await get(`/api/match/form?id=${rowOf('First Flight').id}`)).toEqual({
@@ -376,7 +376,7 @@ describe('form', () => {
   });
 });
 
-/** Many finished matches beside those of the recording: what is read must be found, not looked for. */
+/** Many finished matches beside the recorded ones: queries must use indexes, not scans. */
 describe('among twenty thousand matches', () => {
   const SPREAD = 20_000;
   let spreadTournament = 0;
@@ -413,7 +413,7 @@ describe('among twenty thousand matches', () => {
     });
   }
 
-  test('a day is read from an index alone', async () => {
+  test('a day of results is read by an index-only scan', async () => {
     const readDay = () =>
       plan(
         `select m.tournament_id, count(*) from match m
@@ -421,7 +421,7 @@ describe('among twenty thousand matches', () => {
          and m.starts_at >= $1 and m.starts_at < $2 group by 1`,
         [new Date(Date.now() - 100 * DAY_MS), new Date(Date.now() - 99 * DAY_MS)],
       );
-    // While the site itself looks at older rows, a vacuum leaves pages that only the table holds.
+    // While the site reads older rows, a vacuum cannot mark all pages as visible, so the scan still reads the table.
     await expect
       .poll(
         async () => {
@@ -433,7 +433,7 @@ describe('among twenty thousand matches', () => {
       .toContain('Index Only Scan using match_over_by_start');
   });
 
-  test('a tournament’s latest are read from their end', async () => {
+  test('the latest results of a tournament are read backward from an index', async () => {
     const text = await plan(
       `select m.id from match m where m.tournament_id = $1
          and m.phase in ('ended', 'cancelled', 'abandoned', 'postponed') order by m.starts_at desc limit 101`,
@@ -443,7 +443,7 @@ describe('among twenty thousand matches', () => {
     expect(text).not.toContain('Sort');
   });
 
-  test('a side’s last matches are ten steps of two indexes', async () => {
+  test('the last ten matches of a side are read from two indexes', async () => {
     const side = (place: 0 | 1) => `(select m.id, m.starts_at from match m
        where m.phase = 'ended' and m.fixture ->> 'kind' = 'match' and m.sport_id = 1
          and m.starts_at < now() and (m.fixture #>> '{competitors,${place},key}') = $1

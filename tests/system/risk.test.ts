@@ -21,7 +21,7 @@ const HOUSE = 1;
 const onIdleError = () => undefined;
 const silent: Log = { fatal() {}, error() {}, warn() {}, info() {}, debug() {} };
 
-describe('the watch', () => {
+describe('risk detection', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let owner: Pool;
   let pool: Pool;
@@ -33,7 +33,7 @@ describe('the watch', () => {
   beforeAll(async () => {
     database = await createDatabase();
     owner = createPool({ url: database.url, name: 'test', max: 4, onIdleError });
-    // As the role of a worker, with its privileges.
+    // Uses the worker's role and privileges.
     pool = await openDatabase({
       url: database.appUrl,
       ownerUrl: database.url,
@@ -99,7 +99,7 @@ describe('the watch', () => {
     );
   }
 
-  test('finds chasing in rounds, once their journals are sealed, and each account at its time', async () => {
+  test('loss chasing in rounds is found once the journals are sealed, for each account on its own schedule', async () => {
     const chaser = await player();
     const steady = await player();
     const fromMs = nowMs - 2 * HOUR;
@@ -124,7 +124,7 @@ describe('the watch', () => {
     expect(await signals(steady)).toEqual([]);
   });
 
-  test('counts a ticket as lost when it is settled, and not before', async () => {
+  test('a ticket counts as lost only when it is settled', async () => {
     const bettor = await player();
     const fromMs = nowMs - HOUR;
     const tickets: number[] = [];
@@ -155,10 +155,10 @@ describe('the watch', () => {
     expect((await signals(bettor)).map(({ kind, level }) => [kind, level])).toEqual([['chasing', 3]]);
   });
 
-  test('adds every journal up once, also when two processes look at the same moment', async () => {
+  test('journals are summed once, even if two processes run at the same time', async () => {
     const bettor = await player();
     for (let index = 0; index < 30; index += 1) await round(bettor, 100, nowMs - DAY + index * MINUTE);
-    // A stake that was taken off again, and money that is no play.
+    // A released stake and a journal that is not play.
     await insertJournal(owner, {
       kind: 'hold',
       atMs: nowMs - DAY,
@@ -177,7 +177,7 @@ describe('the watch', () => {
     expect(rows).toEqual([{ stakes: 31, staked: 3000, returned: 0 }]);
   });
 
-  test('finds stakes that rise by the week, and play at night in the player’s time', async () => {
+  test("stakes that rise from week to week and play at night in the player's time zone are found", async () => {
     const bettor = await player();
     const night = Math.floor(nowMs / DAY) * DAY + HOUR;
     for (const week of [2, 3])
@@ -192,7 +192,7 @@ describe('the watch', () => {
     ]);
   });
 
-  test('finds cancelled withdrawals, failed deposits and deposits in quick succession', async () => {
+  test('cancelled withdrawals, failed deposits and rapid deposits are found', async () => {
     const payer = await player();
     for (const minutes of [50, 40, 30])
       await pay(payer, { direction: 'deposit', state: 2, atMs: nowMs - minutes * MINUTE });
@@ -208,7 +208,7 @@ describe('the watch', () => {
     ]);
   });
 
-  test('raises a day’s signal and never lowers it; the next day has a row of its own', async () => {
+  test("the level of a day's signal only rises, and the next day has a new row", async () => {
     const payer = await player();
     const fail = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
@@ -230,7 +230,7 @@ describe('the watch', () => {
     expect((await signals(payer)).map(({ level }) => level)).toEqual([2, 1]);
   });
 
-  test('an account that cannot be judged is logged and tried later, and stops no other', async () => {
+  test('an account that fails to be evaluated is logged and retried without stopping the others', async () => {
     const broken = await player();
     const payer = await player();
     await owner.query('alter table payment disable trigger all');
@@ -249,7 +249,7 @@ describe('the watch', () => {
   });
 });
 
-describe('the back office', () => {
+describe('risk signals in the back office', () => {
   let site: Site;
   let season: QuietSeason;
   let pool: Pool;
@@ -290,7 +290,7 @@ describe('the back office', () => {
   async function list(query = ''): Promise<readonly RiskSignal[]> {
     const { status, body } = await operator.call('GET /api/desk/risk', { query });
     expect(status, JSON.stringify(body)).toBe(200);
-    // The contract's answer, which the server checks.
+    // Valid by the contract, which the server checks.
     return body.Signals as RiskSignal[];
   }
   const see = (browser: Browser, ID: number, Level: number, Note = 'called the player') =>
@@ -304,7 +304,7 @@ describe('the back office', () => {
       )
     ).rows;
 
-  test('lists what waits by level, what was seen, and a player’s own', async () => {
+  test("open signals are listed by level, reviewed ones separately, and a player's own by name", async () => {
     await registerPlayer(site.url, 'first-player');
     await registerPlayer(site.url, 'second-player');
     const low = await addSignal('first-player', 'failed-deposits', 1);
@@ -328,7 +328,7 @@ describe('the back office', () => {
     expect(status).toBe(404);
   });
 
-  test('records each note once, and a signal that rose waits again', async () => {
+  test('a review note is recorded once, and a signal that rises opens again', async () => {
     await registerPlayer(site.url, 'third-player');
     const id = await addSignal('third-player', 'failed-deposits', 1);
     expect(
@@ -346,7 +346,7 @@ describe('the back office', () => {
     expect((await list()).map(({ ID }) => ID)).toContain(id);
   });
 
-  test('refuses a level that the signal never had, a signal that is not there, and players', async () => {
+  test('a review is refused for a level the signal never had, an unknown signal, and a player as caller', async () => {
     await registerPlayer(site.url, 'fourth-player');
     const id = await addSignal('fourth-player', 'failed-deposits', 1);
     expect(await see(operator, id, 2)).toMatchObject({

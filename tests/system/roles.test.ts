@@ -46,7 +46,7 @@ let own: Readonly<Record<Entity, number | string>> = {
   'support-file': '',
   'sub-account': 0,
 };
-/** Ids that nobody has. */
+/** Ids that do not exist. */
 const absentIds: Readonly<Record<Entity, number | string>> = {
   ticket: 999_999_999,
   round: 999_999_999,
@@ -75,8 +75,9 @@ const editedAccount = {
 };
 
 /**
- * Requests that nothing but the caller's role decides about. A call without one sends the smallest values that its fields
- * take. Fields with a pattern, and those whose smallest value names something that is there, need one.
+ * Sample requests whose refusal can only come from the caller's role. A call without a sample gets the smallest values
+ * that its fields accept. Fields with a pattern, and fields whose smallest value names an existing thing, need a
+ * sample.
  */
 const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/operator/drain': () => ({ body: { Draining: false, Reason: 'a test' } }),
@@ -470,7 +471,7 @@ async function enter(role: Role, userName: string): Promise<Browser> {
   return browser;
 }
 
-/** A bet of a player's own, on the first price that the site offers. */
+/** Places a bet of this player on the first price that the site offers. Returns its id. */
 async function placeOne(browser: Browser): Promise<number> {
   await topUp(browser, '100');
   const { body } = await browser.call('GET /api/sport/matches');
@@ -503,14 +504,14 @@ async function placeOne(browser: Browser): Promise<number> {
   return ticket.ID;
 }
 
-/** A document of a player's own; returns the id of its file. */
+/** Sends an identity document of this player. Returns the id of its file. */
 async function sendIdentity(browser: Browser): Promise<string> {
   const { body } = await sendDocument(browser, { files: [{ name: 'passport.jpg', bytes: await photo() }] });
   const { Files } = body.Document as { Files: { ID: string }[] };
   return Files[0]?.ID ?? '';
 }
 
-/** Writes a message to a player; returns its id. */
+/** Writes a message to a player. Returns its id. */
 async function writeTo(userName: string): Promise<number> {
   return withConnection(site.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -528,7 +529,7 @@ async function claim(browser: Browser, BonusCode: string) {
   return browser.call('POST /api/bonus/claim', { body });
 }
 
-/** A cash-back that a player takes part in. */
+/** A cash-back offer that the player has joined. */
 async function joinCashBack(browser: Browser): Promise<number> {
   await claim(browser, 'WEEKLY10');
   const { body } = await browser.call('GET /api/bonus/cashback');
@@ -537,7 +538,7 @@ async function joinCashBack(browser: Browser): Promise<number> {
   return joined.ID;
 }
 
-/** A player whom an agent made; returns the player's id. */
+/** A player created by an agent. Returns the player's id. */
 async function makeSubAccount(): Promise<number> {
   const pool = createPool({ url: site.databaseUrl, name: 'agents', max: 1, onIdleError: () => undefined });
   try {
@@ -548,14 +549,14 @@ async function makeSubAccount(): Promise<number> {
   }
 }
 
-/** A bonus of a player's own. */
+/** A bonus of this player. */
 async function claimBonus(browser: Browser): Promise<number> {
   const { body } = await claim(browser, 'TRYIT');
   if (typeof body.ID !== 'number') throw new Error(`no bonus was granted: ${JSON.stringify(body)}`);
   return body.ID;
 }
 
-/** A conversation with support of a player's own, with a picture. */
+/** A support conversation of this player, with a picture. */
 async function askSupport(
   browser: Browser,
 ): Promise<{ 'support-conversation': number; 'support-file': string }> {
@@ -572,7 +573,7 @@ async function askSupport(
   return { 'support-conversation': ID, 'support-file': Message.FileID };
 }
 
-/** A deposit of a player's own that is not finished. */
+/** A pending deposit of this player. */
 async function beginDeposit(browser: Browser): Promise<string> {
   const Method = 'sandbox-wallet';
   const { body } = await browser.call('POST /api/deposit/create', {
@@ -619,8 +620,8 @@ function isShutOut({ body }: Answer): boolean {
 }
 
 describe.each(keys)('%s', (key) => {
-  test.each([...roles])('as %s', async (role) => {
-    // Logging out ends the session, so somebody else of the same role does it.
+  test.each([...roles])('the call admits or refuses %s exactly as its contract declares', async (role) => {
+    // Logging out ends the session, so another account of the same role calls it.
     const ends = key === 'POST /api/account/logout' || key === 'POST /api/user/logouteverywhere';
     const browser = ends ? await enter(role, `leaver-${keys.indexOf(key)}-${role}`) : browserOf(role);
     const answer = await browser.call(key, sampleOf(key));
@@ -640,7 +641,7 @@ const ownedKeys = keys.filter((key) => specOf(key).owned !== undefined);
 describe.each(ownedKeys)("%s with another player's id", (key) => {
   const allowed = roles.filter((role) => specOf(key).who.includes(role));
 
-  test.each(allowed)('as %s is answered like an id that nobody has', async (role) => {
+  test.each(allowed)("another player's id gets the same answer as an unknown id for %s", async (role) => {
     const { field = '', entity = 'ticket' } = specOf(key).owned ?? {};
     const naming = (id: number | string): Sample => {
       const { body } = sampleOf(key);
@@ -653,11 +654,11 @@ describe.each(ownedKeys)("%s with another player's id", (key) => {
   });
 });
 
-test('at least one call is owned, so that the tests above are not empty', () => {
+test('at least one call has owned ids, so that the tests above are not empty', () => {
   expect(ownedKeys.length).toBeGreaterThan(0);
 });
 
-/** The first message about a topic on a socket of this browser. */
+/** Returns the first message about a topic on a socket of this browser. */
 async function firstAbout(browser: Browser, topic: string): Promise<Record<string, unknown>> {
   const headers: Record<string, string> = { origin: site.url };
   if (browser.cookieHeader !== '') headers.cookie = browser.cookieHeader;
@@ -680,19 +681,22 @@ describe.each([
   ['me', { tickets: [] }],
   ['cashouts', { cashouts: [] }],
 ])('the private topic %s', (topic, body) => {
-  test.each([...roles])('as %s', async (role) => {
-    const message = await firstAbout(browserOf(role), topic);
-    if (role === 'visitor') expect(message).toMatchObject({ t: 'err', code: 'not-allowed' });
-    else expect(message).toMatchObject({ t: 'image', body });
-  });
+  test.each([...roles])(
+    'the private topic is refused to visitors and sent to other roles: %s',
+    async (role) => {
+      const message = await firstAbout(browserOf(role), topic);
+      if (role === 'visitor') expect(message).toMatchObject({ t: 'err', code: 'not-allowed' });
+      else expect(message).toMatchObject({ t: 'image', body });
+    },
+  );
 
-  test("cannot be asked for under another account's name", async () => {
+  test("the private topic cannot be subscribed to with another account's id", async () => {
     const message = await firstAbout(browserOf('user'), `${topic}/1001`);
     expect(message).toMatchObject({ t: 'err', code: 'unknown-topic' });
   });
 });
 
-test('a socket that another site opens is refused', async () => {
+test('the server refuses a socket opened by another origin', async () => {
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/stream`, {
     headers: { origin: 'https://evil.example', cookie: browserOf('user').cookieHeader },
   });

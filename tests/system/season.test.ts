@@ -6,7 +6,7 @@ import { seasonSource } from '../season/league-folder.ts';
 import { playSeason } from '../season/play-season.ts';
 import { equalSeason } from '../season/small-season.ts';
 
-it('a generated season: the ledger balances, tickets are settled, and the margin is that of the prices', async () => {
+it('a generated season keeps the ledger balanced, settles all tickets and earns the margin of its prices', async () => {
   const seed = process.env['SEASON_SEED'] ?? 'small';
   const root = mkdtempSync(join(tmpdir(), 'evens-small-season-'));
   try {

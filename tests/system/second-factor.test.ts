@@ -46,8 +46,8 @@ async function sessionsInDatabase(userName: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-describe('the second factor is turned on', () => {
-  test('by the password and the first code; other sessions end, and log-ins ask for a code', async () => {
+describe('turning on the second factor', () => {
+  test('turning on needs password and first code, ends other sessions, and later log-ins need a code', async () => {
     const own = await registerPlayer(site.url, 'factor-on');
     const other = new Browser(site.url);
     await logIn('factor-on', undefined, goodPassword, other);
@@ -70,14 +70,14 @@ describe('the second factor is turned on', () => {
     expect([asked.status, asked.body.ErrorCode]).toEqual([422, 'SecondFactorRequiredException']);
     expect(asked.headers.getSetCookie()).toEqual([]);
     expect(await codeOf(logIn('factor-on', app.wrongCode()))).toBe('WrongSecondFactorCodeException');
-    // The password alone leaves no session behind.
+    // The password alone creates no session.
     expect(await sessionsInDatabase('factor-on')).toBe(before);
     const browser = new Browser(site.url);
     expect((await logIn('factor-on', app.code(), goodPassword, browser)).status).toBe(200);
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('not with a wrong password, a wrong code, or before it was begun', async () => {
+  test('turning on fails with a wrong password, a wrong code, or without a set-up', async () => {
     const own = await registerPlayer(site.url, 'factor-not');
     const confirm = (Code: string) =>
       codeOf(own.call('POST /api/user/secondfactor/confirm', { body: { Code } }));
@@ -88,7 +88,7 @@ describe('the second factor is turned on', () => {
     const begun = await own.call('POST /api/user/secondfactor/begin', { body: { Password: goodPassword } });
     const app = new Authenticator(String(begun.body.Secret));
     expect(await confirm(app.wrongCode())).toBe('WrongSecondFactorCodeException');
-    // A set-up that was not finished asks for nothing.
+    // An unfinished set-up does not change the log-in.
     expect((await logIn('factor-not')).status).toBe(200);
     await queryOf(
       `update second_factor set created_at = now() - interval '16 minutes'
@@ -100,7 +100,7 @@ describe('the second factor is turned on', () => {
     expect(again.body.Secret).not.toBe(begun.body.Secret);
   });
 
-  test('once: its secret is neither shown nor replaced afterwards', async () => {
+  test('the secret cannot be read or replaced once the second factor is on', async () => {
     const own = await registerPlayer(site.url, 'factor-once');
     const { app } = await turnOnSecondFactor(own);
     expect(
@@ -111,7 +111,7 @@ describe('the second factor is turned on', () => {
     ).toBe('SecondFactorOnException');
   });
 
-  test('with a secret that is sealed, and recovery codes that are hashed, in the database', async () => {
+  test('the database stores the secret sealed and the recovery codes hashed', async () => {
     const own = await registerPlayer(site.url, 'factor-sealed');
     const begun = await own.call('POST /api/user/secondfactor/begin', { body: { Password: goodPassword } });
     const secret = String(begun.body.Secret);
@@ -132,8 +132,8 @@ describe('the second factor is turned on', () => {
   });
 });
 
-describe('a code', () => {
-  test('counts once, and no code of an earlier step after it', async () => {
+describe('second-factor codes', () => {
+  test('a code is accepted once, and codes of earlier time steps are refused after it', async () => {
     const own = await registerPlayer(site.url, 'code-once');
     const { app } = await turnOnSecondFactor(own);
     const code = app.code(1);
@@ -142,7 +142,7 @@ describe('a code', () => {
     expect(await codeOf(logIn('code-once', app.code()))).toBe('WrongSecondFactorCodeException');
   });
 
-  test('counts once for five log-ins at the same moment', async () => {
+  test('a code is accepted for one of five simultaneous log-ins', async () => {
     const own = await registerPlayer(site.url, 'code-race');
     const { app } = await turnOnSecondFactor(own);
     const code = app.code();
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('of another player is wrong', async () => {
+  test('a code of another player is refused', async () => {
     const [one, other] = [
       await registerPlayer(site.url, 'code-own'),
       await registerPlayer(site.url, 'code-other'),
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(await codeOf(logIn('code-own', recoveryCodes[0]))).toBe('WrongSecondFactorCodeException');
   });
 
-  test('waits after five wrong ones, from any address and after a new start of the guard; a recovery code does not', async () => {
+  test('five wrong codes lock codes across addresses and restarts of the guard, but not recovery codes', async () => {
     const own = await registerPlayer(site.url, 'code-guessed');
     const { app, recoveryCodes } = await turnOnSecondFactor(own);
     await queryOf(
@@ -177,7 +177,7 @@ describe('a code', () => {
     expect((await logIn('code-guessed', app.code())).status).toBe(200);
   });
 
-  test('that is wrong counts as a wrong password: after five the password has to wait as well', async () => {
+  test('a wrong code counts as a wrong password, so five of them lock the password too', async () => {
     const own = await registerPlayer(site.url, 'code-guard');
     await turnOnSecondFactor(own);
     for (let n = 0; n < 5; n += 1)
@@ -187,7 +187,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  test('logs in once, in any writing', async () => {
+  test('a recovery code logs in once, regardless of case and separators', async () => {
     const own = await registerPlayer(site.url, 'recovery');
     const { recoveryCodes } = await turnOnSecondFactor(own);
     const [code = ''] = recoveryCodes;
@@ -196,7 +196,7 @@ describe('a recovery code', () => {
     expect((await own.call('GET /api/user/secondfactor')).body.RecoveryCodesLeft).toBe(9);
   });
 
-  test('of an earlier list no longer counts once there are new ones', async () => {
+  test('new recovery codes invalidate the earlier ones', async () => {
     const own = await registerPlayer(site.url, 'recovery-new');
     const { app, recoveryCodes } = await turnOnSecondFactor(own);
     const renew = (Code?: string) =>
@@ -210,7 +210,7 @@ describe('a recovery code', () => {
     expect((await logIn('recovery-new', fresh)).status).toBe(200);
   });
 
-  test('list is not there for who has no second factor', async () => {
+  test('new recovery codes are refused without a second factor', async () => {
     const own = await registerPlayer(site.url, 'recovery-none');
     expect(
       await codeOf(
@@ -220,8 +220,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('where the second factor is on', () => {
-  test('a password changes only with a code', async () => {
+describe('an account with a second factor', () => {
+  test('changing the password needs a code', async () => {
     const own = await registerPlayer(site.url, 'factor-change');
     const { app } = await turnOnSecondFactor(own);
     const change = (Code?: string) =>
@@ -239,7 +239,7 @@ describe('where the second factor is on', () => {
     expect((await logIn('factor-change', app.code(1), nextPassword)).status).toBe(200);
   });
 
-  test('it is turned off with the password and a code, and comes back with another secret', async () => {
+  test('turning off needs password and code, and turning on again uses a new secret', async () => {
     const own = await registerPlayer(site.url, 'factor-off');
     const { app, recoveryCodes } = await turnOnSecondFactor(own);
     const turnOff = (Password: string, Code: string) =>
@@ -254,11 +254,11 @@ describe('where the second factor is on', () => {
   });
 });
 
-describe('a player is mailed', () => {
+describe('security mails', () => {
   const mailsTo = (name: string) =>
     readOutbox(site.dataDir).filter(({ head }) => head.includes(`To: ${name}@players.example`));
 
-  test('after the password was changed and the factor was turned on and off, in the language of the account', async () => {
+  test('password and second-factor changes are mailed in the language of the account', async () => {
     const own = await registerPlayer(site.url, 'mailed', { Language: 'pt-BR' });
     const { app } = await turnOnSecondFactor(own);
     const change = {
@@ -278,7 +278,7 @@ describe('a player is mailed', () => {
     expect(texts.join()).not.toContain(nextPassword);
   });
 
-  test('neither when the change was refused nor about the change of another', async () => {
+  test('refused changes and changes of another player send no mail', async () => {
     const own = await registerPlayer(site.url, 'mailed-not');
     await own.call('POST /api/user/changepassword', {
       body: { OldPassword: 'wrong', Password: nextPassword, PasswordConfirmation: nextPassword },

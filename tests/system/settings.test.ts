@@ -30,7 +30,7 @@ async function logInElsewhere(name: string): Promise<unknown> {
   return answer.body['Settings'];
 }
 
-describe('what can be chosen', () => {
+describe('available settings', () => {
   test('odds formats and views are named in the language of the page', async () => {
     const visitor = new Browser(site.url);
     const formats = await visitor.call('GET /api/settings/oddformats', { query: '?lang=en' });
@@ -56,7 +56,7 @@ describe('what can be chosen', () => {
     });
   });
 
-  test('languages are those of the site, time zones have half and quarter hours', async () => {
+  test('languages equal those of the site, and time zones include half and quarter hours', async () => {
     const visitor = new Browser(site.url);
     const { body } = await visitor.call('GET /api/settings/languages');
     expect(body['Languages']).toEqual(
@@ -76,7 +76,7 @@ describe('what can be chosen', () => {
 });
 
 describe('a player’s settings', () => {
-  test('are nobody’s choice at first, and come with a log-in once they were made', async () => {
+  test('settings are null until chosen, and a later log-in returns the chosen ones', async () => {
     const browser = await registerPlayer(site.url, 'chooser');
     expect(await settingsOf(browser)).toEqual({ ...unchosen, language: 'en' });
     await browser.call('POST /api/settings/setoddformat', { body: { OddFormat: 'malay' } });
@@ -95,7 +95,7 @@ describe('a player’s settings', () => {
     expect(await logInElsewhere('chooser')).toEqual({ ...chosen, sportView: 'categories' });
   });
 
-  test('distinguish the zone of the device from none chosen', async () => {
+  test("the device's time zone is distinct from an unset time zone", async () => {
     const browser = await registerPlayer(site.url, 'traveller');
     await browser.call('POST /api/settings/settimezone', { body: { Timezone: 0 } });
     expect(await settingsOf(browser)).toMatchObject({ timezone: 0 });
@@ -103,7 +103,7 @@ describe('a player’s settings', () => {
     expect(await logInElsewhere('traveller')).toMatchObject({ ...unchosen, timezone: 'device' });
   });
 
-  test('are their own', async () => {
+  test("settings of one player do not change another player's", async () => {
     const one = await registerPlayer(site.url, 'one-of-two');
     const two = await registerPlayer(site.url, 'two-of-two');
     await one.call('POST /api/settings/setoddformat', { body: { OddFormat: 'american' } });
@@ -115,7 +115,7 @@ describe('a player’s settings', () => {
     ['POST /api/settings/setviewformat', { ViewFormat: 'roman' }, 'ViewFormat'],
     ['POST /api/settings/setviewformat', { ViewFormat: 'asian', SportView: 'grid' }, 'SportView'],
     ['POST /api/settings/settimezone', { Timezone: 17 }, 'Timezone'],
-  ] as const)('%s refuses %j by the name of its field, and changes nothing', async (key, body, field) => {
+  ] as const)('%s refuses %j, names the invalid field, and changes nothing', async (key, body, field) => {
     const browser = await registerPlayer(site.url, `wrong-${field.toLowerCase()}`);
     const answer = await browser.call(key, { body });
     expect(answer.status).toBe(422);
@@ -129,13 +129,13 @@ describe('a player’s settings', () => {
     ['POST /api/settings/setviewformat', { ViewFormat: 'asian', Other: 1 }],
     ['POST /api/settings/settimezone', { Timezone: '330' }],
     ['POST /api/settings/settimezone', { Timezone: 5000 }],
-  ] as const)('%s refuses the shape of %j', async (key, body) => {
+  ] as const)('%s refuses the malformed body %j', async (key, body) => {
     const browser = new Browser(site.url);
     await browser.call('POST /api/account/login', { body: { UserName: 'chooser', Password: goodPassword } });
     expect((await browser.call(key, { body })).body['ErrorCode']).toBe('InvalidRequestException');
   });
 
-  test('are no visitor’s to store', async () => {
+  test('settings of a visitor cannot be stored', async () => {
     const visitor = new Browser(site.url);
     const answer = await visitor.call('POST /api/settings/setoddformat', { body: { OddFormat: 'malay' } });
     expect(answer.body['ErrorCode']).toBe('NotLoggedInException');
@@ -143,7 +143,7 @@ describe('a player’s settings', () => {
 });
 
 describe('lists of any length', () => {
-  test('return their shape as ids, and matches by them', async () => {
+  test('matchlist returns groups of match ids, and byids returns the matches', async () => {
     const visitor = new Browser(site.url);
     const all = (await visitor.call('GET /api/sport/matches', { query: '?limit=500&lang=en' })).body;
     const list = (await visitor.call('GET /api/sport/matchlist', { query: '?lang=en' })).body;
@@ -164,7 +164,7 @@ describe('lists of any length', () => {
   });
 
   test.each(['', 'one', '1,', '1,,2', Array.from({ length: 61 }, (_, index) => index + 1).join()])(
-    'refuses %j for ids',
+    'byids refuses the ids %j',
     async (ids) => {
       const answer = await new Browser(site.url).call('GET /api/sport/matches/byids', {
         query: `?ids=${ids}`,
@@ -173,7 +173,7 @@ describe('lists of any length', () => {
     },
   );
 
-  test('knows no sport that isn’t there', async () => {
+  test('matchlist refuses an unknown sport', async () => {
     const answer = await new Browser(site.url).call('GET /api/sport/matchlist', {
       query: '?sportAlias=chess-boxing',
     });

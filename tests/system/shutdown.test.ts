@@ -4,7 +4,7 @@ import { Browser, registerPlayer } from '../fixture/browser.ts';
 import { quietSeason } from '../fixture/quiet-season.ts';
 import { bootSite } from '../fixture/site.ts';
 
-test('a site that shuts down says so on its sockets, finishes its answers and ends soon', async () => {
+test('a shutting-down site notifies its sockets, finishes its answers and exits promptly', async () => {
   const season = quietSeason();
   const site = await bootSite({ feed: season.feed });
   const browser = await registerPlayer(site.url, 'stayer');
@@ -20,8 +20,8 @@ test('a site that shuts down says so on its sockets, finishes its answers and en
       return { messages, closed };
     }),
   );
-  // Each of these takes a slow hash, so they are being answered when the shutdown begins. More would wait for each other, and
-  // a machine that other suites keep busy would refuse the last as overloaded.
+  // Each of these log-ins computes a slow hash, so they are still running when the shutdown begins. More would queue,
+  // and on a busy machine the last would be refused as overloaded.
   const asked = Array.from({ length: 3 }, (_, i) =>
     new Browser(site.url).call('POST /api/account/login', {
       body: { UserName: `nobody-${i}`, Password: 'x' },

@@ -78,7 +78,7 @@ function idsIn(slip: Slip): readonly string[] {
 }
 
 describe('a slip', () => {
-  it('is empty before anything was put on it', async () => {
+  it('a new slip is empty', async () => {
     expect(await answerOf('GET /api/betslip/get')).toEqual({
       Selections: [],
       OddsChangePolicy: 0,
@@ -87,7 +87,7 @@ describe('a slip', () => {
     });
   });
 
-  it('keeps selections in order, with the words of the caller’s language', async () => {
+  it("selections are stored in order and named in the caller's language", async () => {
     await add(idOf(1));
     const slip = await add(idOf(2, 'total', 'total=2.5'), 1850);
     expect(slip).toMatchObject({
@@ -112,13 +112,13 @@ describe('a slip', () => {
     expect(idsIn(other)).toEqual(idsIn(slip));
   });
 
-  it('belongs to one player', async () => {
+  it('a slip belongs to one player', async () => {
     await add(idOf());
     caller = await site.player('0');
     expect(idsIn(await answerOf('GET /api/betslip/get'))).toEqual([]);
   });
 
-  it('names what is no longer held by what was written of it', async () => {
+  it('a selection whose match is no longer in memory keeps its stored names', async () => {
     const slip = await add(idOf());
     const { get } = site.feed;
     site.feed.get = () => undefined;
@@ -129,7 +129,7 @@ describe('a slip', () => {
     }
   });
 
-  it('loses nothing when two pages add at once', async () => {
+  it('concurrent additions of several pages are all stored', async () => {
     const lines = Object.fromEntries(
       Array.from({ length: SLIP_SELECTIONS_MAX }, (_, n) => [`total;total=${n}.5`, [1900, 1900]]),
     );
@@ -141,7 +141,7 @@ describe('a slip', () => {
     expect(slip.Version).toBe(SLIP_SELECTIONS_MAX);
   });
 
-  it('takes each selection once, and no more than it has room for, also at once', async () => {
+  it('a selection can be added once, and the slip has a maximum size, also under concurrency', async () => {
     const same = await Promise.all(
       Array.from({ length: 8 }, () =>
         ask('POST /api/betslip/addselection', { body: { ID: idOf(), Odds: 2000 } }).then(
@@ -168,7 +168,7 @@ describe('a slip', () => {
     expect(new Set(idsIn(slip)).size).toBe(SLIP_SELECTIONS_MAX);
   });
 
-  it('lets go of what is taken off, and forgives what is gone already', async () => {
+  it('removing selections ignores those already removed', async () => {
     await add(idOf(1));
     await add(idOf(2), 3600);
     const body = { IDs: [idOf(1), `${match}/1x2#3`] };
@@ -180,7 +180,7 @@ describe('a slip', () => {
     expect((await answerOf('POST /api/betslip/removeselection', { body })).Slip.Version).toBe(0);
   });
 
-  it('lets go of what was placed, while another page adds', async () => {
+  it('placed selections are removed while another page adds one', async () => {
     await add(idOf(1));
     await add(idOf(2), 3600);
     const failures: unknown[] = [];
@@ -191,7 +191,7 @@ describe('a slip', () => {
     expect(idsIn(await answerOf('GET /api/betslip/get'))).toEqual([idOf(3)]);
   });
 
-  it('keeps what is picked again after it was placed, whether or not it was taken off before', async () => {
+  it('a selection that was placed and picked again stays on the slip, even if it was removed before', async () => {
     await add(idOf(1));
     await add(idOf(2), 3600);
     await add(idOf(3), 4200);
@@ -210,7 +210,7 @@ describe('a slip', () => {
     expect(slip.Selections.map(({ Odds }) => Odds)).toEqual([2000, 3600]);
   });
 
-  it('stays as it is when another player places', async () => {
+  it('bets of another player do not change the slip', async () => {
     const slip = await add(idOf(1));
     const other = await site.player('0');
     const tidier = makeSlipTidier(site.pool, (error) => {
@@ -222,7 +222,7 @@ describe('a slip', () => {
     expect(await answerOf('GET /api/betslip/get')).toEqual(slip);
   });
 
-  it('keeps stakes, tab and bankers for the other devices of its player', async () => {
+  it("the slip stores stakes, tab and bankers for the player's other devices", async () => {
     await add(idOf(1));
     const entries = {
       SelectedTab: 'combo',
@@ -246,7 +246,7 @@ describe('a slip', () => {
     expect(again.Slip.Version).toBe(2);
   });
 
-  it('keeps the policy on moved odds', async () => {
+  it('the slip stores the odds change policy', async () => {
     const { Slip } = await answerOf('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: 2 } });
     expect(Slip).toEqual({ Selections: [], OddsChangePolicy: 2, Entries: null, Version: 1 });
     await add(idOf());
@@ -256,11 +256,11 @@ describe('a slip', () => {
   });
 });
 
-describe('a selection is refused by name', () => {
+describe('refused selections', () => {
   const body = (ID: string) => ({ body: { ID, Odds: 2000 } });
   const key = 'POST /api/betslip/addselection';
 
-  it('when its match, line or outcome is not offered', async () => {
+  it('a selection is refused if its match, line or outcome is not offered', async () => {
     for (const id of [`${match + 999}/1x2#1`, `${match}/total;total=9.5#1`, `${match}/both-teams-to-score#1`])
       expect(await refused(key, body(id))).toMatchObject({
         ErrorCode: 'SelectionClosedException',
@@ -268,7 +268,7 @@ describe('a selection is refused by name', () => {
       });
   });
 
-  it('when it is suspended, and when nobody knows the price', async () => {
+  it('a selection is refused if it is suspended or its price is stale', async () => {
     await site.feed.report(match, START_MS + 1, { kind: 'market-suspended', keys: [HOME] });
     expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'SelectionSuspendedException' });
     site.feed.state = 'recovering';
@@ -277,7 +277,7 @@ describe('a selection is refused by name', () => {
     });
   });
 
-  it('when it is on the slip already, or is no selection', async () => {
+  it('a selection is refused if it is already on the slip or is malformed', async () => {
     await add(idOf());
     expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'LineAlreadyAddedException' });
     for (const [id, reason] of [
@@ -291,7 +291,7 @@ describe('a selection is refused by name', () => {
       });
   });
 
-  it('from a visitor, whose slip is in the browser', async () => {
+  it("a visitor's selection is refused, because the browser stores visitors' slips", async () => {
     caller = undefined;
     expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'NotLoggedInException' });
   });
@@ -303,7 +303,7 @@ describe('a shared slip', () => {
   }
   const read = (code: string, lang = 'en') => answerOf('GET /api/betslip/shared', { query: { code, lang } });
 
-  it('comes back to anybody at the current prices, without what is closed', async () => {
+  it('a shared slip can be opened by anybody at current prices, without closed selections', async () => {
     const { Code, ExpiresAt } = await share([idOf(1), idOf(1), idOf(2, 'total', 'total=2.5')]);
     expect(Code).toMatch(/^[a-z2-9A]{12}$/);
     expect(Date.parse(ExpiresAt) - site.nowMs).toBe(30 * DAY_MS);
@@ -324,7 +324,7 @@ describe('a shared slip', () => {
     expect((await read(Code)).Selections).toHaveLength(1);
   });
 
-  it('runs out after thirty days and is deleted then', async () => {
+  it('a shared slip expires after thirty days and is then deleted', async () => {
     const { Code } = await share([idOf()]);
     const sharedAtMs = site.nowMs;
     expect(await purgeSharedSlips(site.pool, sharedAtMs + 30 * DAY_MS - 1)).toBe(0);
@@ -341,7 +341,7 @@ describe('a shared slip', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is made of what is offered, and of selections', async () => {
+  it('sharing refuses closed and malformed selections', async () => {
     const key = 'POST /api/betslip/share';
     expect(await refused(key, { body: { IDs: [`${match}/total;total=9.5#1`] } })).toMatchObject({
       ErrorCode: 'SelectionClosedException',
@@ -356,8 +356,8 @@ describe('a shared slip', () => {
   });
 });
 
-describe('what the slip shows of bonus and teasers', () => {
-  it('is what the settings say', async () => {
+describe('bonus and teaser settings', () => {
+  it("the slip's bonus and teaser values equal the settings", async () => {
     caller = undefined;
     const bonus = await answerOf('GET /api/betslip/accumulatorbonus');
     expect(bonus.MinimumOdds).toBe(1500);

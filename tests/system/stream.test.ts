@@ -30,7 +30,7 @@ async function connect(browser?: Browser): Promise<StreamClient> {
   return client;
 }
 
-it('lists, page and stream say the same of one match', async () => {
+it('match list, match page and stream return the same data for one match', async () => {
   const visitor = await registerPlayer(site.url, 'watcher');
   const list = await visitor.call('GET /api/sport/matches');
   const matches = list.body.Matches as readonly Match[];
@@ -51,7 +51,7 @@ it('lists, page and stream say the same of one match', async () => {
   expect(Math.abs(Date.now() - (client.lastHeartbeat?.feed.at ?? 0))).toBeLessThan(10_000);
 });
 
-it('a balance arrives at its own player’s sockets and nobody else’s', async () => {
+it('a balance is sent only to the sockets of its own player', async () => {
   const ada = await registerPlayer(site.url, 'ada');
   const bob = await registerPlayer(site.url, 'bob');
   const [first, second, other, visitor] = [
@@ -72,7 +72,7 @@ it('a balance arrives at its own player’s sockets and nobody else’s', async 
   expect(visitor.me).toBeUndefined();
 });
 
-it('a session that ends takes its private topic with it, and the others stay', async () => {
+it('the end of a session closes its private topic and keeps its public ones', async () => {
   const eve = await registerPlayer(site.url, 'eve');
   const client = await connect(eve);
   client.sub(['me', 'list/live']);

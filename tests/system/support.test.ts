@@ -68,7 +68,7 @@ afterAll(async () => {
   await site.stop();
   season.remove();
 });
-// Visitors of one network have five open conversations at most.
+// Closes open conversations: visitors of one network may have at most five.
 beforeEach(async () => {
   await pool.query(
     `update support_conversation set state = 'closed', closed_by = 'idle', closed_at = now(), waiting_since = null, network = null
@@ -126,7 +126,7 @@ async function setHours(Hours: readonly unknown[], TimeZone = 'UTC'): Promise<vo
 const texts = ({ Messages }: Found) => Messages.map(({ Author, Event, Text }) => [Author, Event ?? Text]);
 const codeOf = ({ status, body }: Answer) => [status, body.ErrorCode];
 
-/** Hears a topic of the stream with the cookies of a browser. */
+/** Subscribes to a topic of the stream with the cookies of a browser. */
 async function hear(browser: Browser, topic: string) {
   const headers: Record<string, string> = { origin: site.url };
   if (browser.cookieHeader !== '') headers.cookie = browser.cookieHeader;
@@ -144,8 +144,8 @@ async function hear(browser: Browser, topic: string) {
   return { heard, end: () => socket.close() };
 }
 
-describe('a conversation', () => {
-  test('goes from its first message to its rating', async () => {
+describe('support conversations', () => {
+  test('a conversation runs from its first message to its rating', async () => {
     const player = await registerPlayer(site.url, 'asker');
     expect(await read(player)).toMatchObject({ IsOpen: true, OpensDate: null, Conversation: null });
     const begun = await open(player);
@@ -175,11 +175,11 @@ describe('a conversation', () => {
     expect(rated.status).toBe(200);
     expect((await queue('?state=closed'))[0]).toMatchObject({ ID: id, Rating: 4, RatingText: 'Fast' });
     expect(await queue('?userName=asker')).toMatchObject([{ ID: id, State: 'closed' }]);
-    // Another one may begin.
+    // A new conversation can begin.
     expect(idOf(await open(player))).toBeGreaterThan(id);
   });
 
-  test('has one message however often it is sent', async () => {
+  test('a message that is sent repeatedly is stored once', async () => {
     const player = await registerPlayer(site.url, 'repeater');
     const MessageID = newId();
     const [one, two] = await Promise.all([
@@ -204,14 +204,14 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('keeps text as text', async () => {
+  test('message text is stored unchanged, including markup', async () => {
     const player = await registerPlayer(site.url, 'scripter');
     const text = '<img src=x onerror=alert(1)> & "quotes" https://evil.example';
     const id = idOf(await open(player, { Text: text }));
     expect((await seenByOperators(id)).Messages[0]?.Text).toBe(text);
   });
 
-  test('takes a bounded number of messages, and can still be closed', async () => {
+  test('a conversation has a maximum number of messages and can still be closed', async () => {
     const player = await registerPlayer(site.url, 'talker');
     const id = idOf(await open(player));
     await pool.query(
@@ -228,7 +228,7 @@ describe('a conversation', () => {
     expect((await write(player, id, 'x'.repeat(2001))).status).toBe(400);
   });
 
-  test('of an excluded player goes on', async () => {
+  test('an excluded player can still use support', async () => {
     const player = await registerPlayer(site.url, 'excluded-asker', { LastName: 'Hopper' });
     await pool.query(
       `insert into player_break (account_id, kind, began_at, until) select p.account_id, 'self-exclusion', now(), now() + interval '1 year'
@@ -239,8 +239,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('operators', () => {
-  test('take each conversation once, hand it over and write notes that no asker sees', async () => {
+describe('support operators', () => {
+  test('conversations are taken once, can be handed over, and have notes hidden from the player', async () => {
     const player = await registerPlayer(site.url, 'handed');
     const id = idOf(await open(player));
     const taken = await Promise.all([act(operator, 'take', id), act(second, 'take', id)]);
@@ -271,7 +271,7 @@ describe('operators', () => {
     expect(await queue()).toMatchObject([{ ID: id, State: 'waiting', Operator: null }]);
   });
 
-  test('leave an action of the audit for each thing that they do, with a digest of its text', async () => {
+  test('operator actions are audited with a digest of their text', async () => {
     const id = idOf(await open(await registerPlayer(site.url, 'recorded')));
     const sent = { ID: id, MessageID: newId(), Text: 'Hello there' };
     const note = { ID: id, NoteID: newId(), Text: 'A known player' };
@@ -303,7 +303,7 @@ describe('operators', () => {
     ]);
   });
 
-  test('see who waits longest first', async () => {
+  test('the queue lists the longest-waiting conversation first', async () => {
     const first = idOf(await open(await registerPlayer(site.url, 'first-in-line')));
     const then = idOf(await open(await registerPlayer(site.url, 'second-in-line')));
     await answer(operator, first, 'One moment');
@@ -312,7 +312,7 @@ describe('operators', () => {
     expect(body.WaitingCount).toBe(1);
   });
 
-  test('edit prepared answers', async () => {
+  test('operators can edit prepared answers', async () => {
     const change = (body: Readonly<Record<string, unknown>>) =>
       operator.call('POST /api/desk/supportanswer', { body });
     const list = async () =>
@@ -329,8 +329,8 @@ describe('operators', () => {
   });
 });
 
-describe('visitors', () => {
-  test('find their conversation by a cookie that no script reads, and no other', async () => {
+describe('support for visitors', () => {
+  test('visitors reach only their own conversation, by an HttpOnly cookie', async () => {
     const visitor = new Browser(site.url);
     const body = { MessageID: newId(), Subject: 'account', Text: 'I cannot log in.' };
     const begun = await visitor.call('POST /api/support/open', { body });
@@ -349,7 +349,7 @@ describe('visitors', () => {
     expect(String(rows[0].secret_hash)).not.toContain(cookie.slice(14, 57));
   });
 
-  test('whose first answer was lost go on with the same conversation', async () => {
+  test('a visitor whose first answer was lost gets the same conversation again', async () => {
     const body = { MessageID: newId(), Subject: 'account', Text: 'Hello' };
     const lost = await new Browser(site.url).call('POST /api/support/open', { body });
     const visitor = new Browser(site.url);
@@ -358,7 +358,7 @@ describe('visitors', () => {
     expect(texts(await read(visitor))).toEqual([['asker', 'Hello']]);
   });
 
-  test('have a bounded number of open conversations in one network', async () => {
+  test('visitors of one network have a maximum number of open conversations', async () => {
     for (let no = 0; no < 5; no += 1) await open(new Browser(site.url));
     const refused = await new Browser(site.url).call('POST /api/support/open', {
       body: { MessageID: newId(), Subject: 'account', Text: 'Hello' },
@@ -367,7 +367,7 @@ describe('visitors', () => {
     expect((await queue()).length).toBe(5);
   });
 
-  test('get in when sixty networks hold 300 conversations: the oldest unanswered one of these gives way', async () => {
+  test('a visitor is admitted at 300 open conversations by closing the oldest unanswered one of sixty full networks', async () => {
     const add = (network: string, conversations: number, openedMinutesAgo: number) =>
       pool.query(
         `insert into support_conversation (secret_hash, network, language, subject, out_of_hours, opened_at, changed_at, waiting_since)
@@ -397,7 +397,7 @@ describe('visitors', () => {
     await pool.query(`delete from support_conversation where network like '198.%' or network = '192.0.2.1'`);
   });
 
-  test('hear of their own conversation alone on the stream', async () => {
+  test('visitors receive only their own conversation on the stream', async () => {
     const stranger = await hear(new Browser(site.url), 'support');
     const visitor = new Browser(site.url);
     const id = idOf(await open(visitor));
@@ -414,7 +414,7 @@ describe('visitors', () => {
   });
 });
 
-test('a player hears what is new, operators that something is, and nobody else', async () => {
+test('support topics send content to the player and changes to operators, and refuse other callers', async () => {
   const player = await registerPlayer(site.url, 'listener');
   const [own, office, outside] = await Promise.all([
     hear(player, 'support'),
@@ -428,7 +428,7 @@ test('a player hears what is new, operators that something is, and nobody else',
   for (const each of [own, office, outside]) each.end();
 });
 
-test('an operator who is logged in loses the chats with the next call once the role is for texts', async () => {
+test('an operator whose role changes to content loses access to chats with the next call', async () => {
   const lowered = await asOperator('lowered');
   await giveRole('lowered', 'support');
   const player = await registerPlayer(site.url, 'of-lowered');
@@ -451,8 +451,8 @@ test('an operator who is logged in loses the chats with the next call once the r
   office.end();
 });
 
-describe('pictures', () => {
-  test('are drawn anew, kept encrypted, and seen by their conversation and by operators', async () => {
+describe('support pictures', () => {
+  test('pictures are re-encoded, stored encrypted, and visible to their conversation and operators', async () => {
     const player = await registerPlayer(site.url, 'photographer');
     await open(player);
     const MessageID = newId();
@@ -474,7 +474,7 @@ describe('pictures', () => {
     expect(rows).toEqual([{ operator: 'helper' }]);
   });
 
-  test('are bounded, and nothing else is taken', async () => {
+  test('pictures have a maximum number, and other files are refused', async () => {
     const player = await registerPlayer(site.url, 'sender-of-many');
     const id = idOf(await open(player));
     const rejected = await sendToSupport(player, pdf());
@@ -494,8 +494,8 @@ describe('pictures', () => {
   });
 });
 
-describe('hours', () => {
-  test('outside of them a visitor leaves an address, and the answers are mailed at the end', async () => {
+describe('support hours', () => {
+  test('outside hours a visitor leaves an e-mail address, and the answers are mailed at the end', async () => {
     await setHours(never);
     try {
       const visitor = new Browser(site.url);
@@ -519,7 +519,7 @@ describe('hours', () => {
     }
   });
 
-  test('say when somebody answers next', async () => {
+  test('the support status has the next opening time', async () => {
     const tomorrow = (new Date(Date.now() + DAY_MS).getUTCDay() + 6) % 7;
     await setHours(never.map((_, day) => (day === tomorrow ? { From: 540, To: 600 } : null)));
     try {
@@ -530,7 +530,7 @@ describe('hours', () => {
     }
   });
 
-  test('are refused where they are none', async () => {
+  test('invalid support hours are refused', async () => {
     const set = (changes: Readonly<Record<string, unknown>>) =>
       operator.call('POST /api/desk/supportsettings', {
         body: { TimeZone: 'UTC', Hours: always, KeptDays: 365, Reason: 'a test', ...changes },
@@ -547,7 +547,7 @@ describe('transcripts', () => {
   const askOf = (browser: Browser, ID: number, Email?: string) =>
     browser.call('POST /api/support/transcript', { body: { ID, ...(Email ? { Email } : {}) } });
 
-  test('are mailed once, to the address of the account', async () => {
+  test('transcripts are mailed once, to the address of the account', async () => {
     const player = await registerPlayer(site.url, 'reader');
     const id = idOf(await open(player));
     const ask = () => askOf(player, id, 'other@visitors.example');
@@ -567,7 +567,7 @@ describe('transcripts', () => {
     expect(sent.some(({ head }) => head.includes('other@'))).toBe(false);
   });
 
-  test('have the words of their asker for a confirmed address of an account alone', async () => {
+  test("transcripts include the player's own text only for confirmed account addresses", async () => {
     const phisher = new Browser(site.url);
     const id = idOf(await open(phisher, { Text: 'Your account is locked: https://phish.example' }));
     await write(phisher, id, 'Log in at https://phish.example');
@@ -591,7 +591,7 @@ describe('transcripts', () => {
     expect((await nextMail(site.dataDir, 'confirmed@players.example')).text).toContain('Where is my bet?');
   });
 
-  test('go to one address three times a day', async () => {
+  test('transcripts are sent to one address at most three times a day', async () => {
     const statuses: number[] = [];
     for (let no = 0; no < 4; no += 1) {
       const visitor = new Browser(site.url);
@@ -604,7 +604,7 @@ describe('transcripts', () => {
     expect(statuses).toEqual([200, 200, 200, 422]);
   });
 
-  test('go to no address that could be more than one, or a head of the mail', async () => {
+  test('transcripts are refused for addresses that hold several recipients or mail headers', async () => {
     const visitor = new Browser(site.url);
     const id = idOf(await open(visitor));
     await answer(operator, id, 'Hello');
@@ -621,12 +621,12 @@ describe('transcripts', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the support sweep', () => {
   const silentStorage = () => folderStorage(join(site.dataDir, 'support'));
   const sweepAt = (nowMs: number) =>
     sweepSupport({ pool, storage: silentStorage(), clock: { nowMs: () => nowMs } });
 
-  test('closes what is idle and answered, and leaves in the queue who waits and can be reached', async () => {
+  test('the sweep closes idle answered conversations and keeps waiting ones that can be reached', async () => {
     const answered = idOf(await open(await registerPlayer(site.url, 'gone')));
     await answer(operator, answered, 'Are you there?');
     const waiting = idOf(await open(await registerPlayer(site.url, 'patient')));
@@ -638,7 +638,7 @@ describe('the sweep', () => {
     expect((await seenByOperators(lost)).Conversation.State).toBe('closed');
   });
 
-  test('closes unanswered conversations of visitors at an age of seven days, although they left an address and write', async () => {
+  test('the sweep closes unanswered visitor conversations after seven days, even with an e-mail address', async () => {
     const visitor = new Browser(site.url);
     const id = idOf(await open(visitor, { Email: 'waits@visitors.example' }));
     await sweepAt(Date.now() + 6 * DAY_MS);
@@ -650,7 +650,7 @@ describe('the sweep', () => {
     expect((await seenByOperators(id)).Conversation.State).toBe('closed');
   });
 
-  test('deletes closed conversations after their time, with their pictures', async () => {
+  test('the sweep deletes closed conversations and their pictures after the retention time', async () => {
     const player = await registerPlayer(site.url, 'old');
     const id = idOf(await open(player));
     await sendToSupport(player, await photo());

@@ -9,7 +9,7 @@ import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 import { topUp } from '../fixture/top-up.ts';
 
-/** Answers after which a client sends the same command again: during the gap nobody has a price to bet at. */
+/** Refusals after which a client sends the same command again. During the takeover no process has prices. */
 const passing = ['OverloadedException', 'PlaceBetInProgressException', 'PriceStaleException'];
 const TRIES_MAX = 300;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   season?.remove();
 });
 
-/** The refusal's code, `placed`, or `lost` where no answer came. */
+/** Returns the refusal code, `placed`, or `lost` if no answer arrived. */
 async function place(browser: Browser, CommandId: string): Promise<string> {
   const body = { CommandId, BetType: 1, Selections: [selection], Stake: '1', OddsChangePolicy: 2 };
   try {
@@ -47,11 +47,11 @@ async function place(browser: Browser, CommandId: string): Promise<string> {
   }
 }
 
-test('a second process with the same feed takes over: every bet that was sent is taken once', async () => {
+test('a second process takes over the feed, and all sent bets are accepted exactly once', async () => {
   const ids: string[] = [];
   const answers: string[] = [];
   let isOver = false;
-  // The player goes on betting at the first process, whatever it answers.
+  // The player keeps betting at the first process, regardless of its answers.
   const betting = (async () => {
     while (!isOver) {
       const id = newCommandId();

@@ -41,7 +41,7 @@ function fixtureRow(sourceId: string) {
   return { sourceId, matchId: undefined, seq: 1, event, receivedAtMs: T0 };
 }
 
-it('a batch is written whole, and read back as it was', async () => {
+it('a batch is written completely and read back unchanged', async () => {
   const run = await startFeedRun(pool, { feed: 'one', sourceZeroMs: T0, speed: 60, nowMs: T0 + 1 });
   expect(run).toMatchObject({ epoch: 1, sourceZeroMs: T0, wallZeroMs: T0 + 1, speed: 60, knownUntilMs: 0 });
   const store = createOwnerStore(pool, run);
@@ -70,7 +70,7 @@ it('a batch is written whole, and read back as it was', async () => {
   expect(again).toEqual({ ...run, epoch: 2, knownUntilMs: T0 + 5 });
 });
 
-it('an owner that was followed by another writes nothing more', async () => {
+it('a feed owner that was replaced can write nothing more', async () => {
   const run = await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
   const old = createOwnerStore(pool, run);
   await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
@@ -80,7 +80,7 @@ it('an owner that was followed by another writes nothing more', async () => {
   expect(rows).toHaveLength(0);
 });
 
-it('five thousand fixtures are written at once', async () => {
+it('five thousand fixtures are written in one batch', async () => {
   const run = await startFeedRun(pool, { feed: 'many', sourceZeroMs: T0, speed: 1, nowMs: T0 });
   const store = createOwnerStore(pool, run);
   const ids = Array.from({ length: 5000 }, (_, index) => `m${index}`);
@@ -96,10 +96,10 @@ it('five thousand fixtures are written at once', async () => {
   expect(rows).toEqual([{ count: 5000 }]);
 });
 
-/** All of the simulated feed's matches come anew: beside other suites that has taken more than a minute. */
+/** Time limit for reloading all matches of the simulated feed. Beside other suites this took more than a minute. */
 const UP_MS = 180_000;
 
-it('the owner’s thread comes back with a greater epoch after it was lost, with the same matches', async () => {
+it('a crashed feed owner restarts with a higher epoch and the same matches', async () => {
   const news: string[] = [];
   const season = quietSeason();
   const path = season.feed.replace(/^recording:/, '');
@@ -115,7 +115,7 @@ it('the owner’s thread comes back with a greater epoch after it was lost, with
     await expect.poll(() => replica.feed().state, { timeout: UP_MS }).toBe('up');
     const before = new Map(Array.from(replica.all(), ({ id, book }) => [id, book]));
     expect(before.size).toBe(3);
-    // Who comes back has no use for matches that are over.
+    // A restarted owner does not load ended matches.
     const open = () =>
       [...replica.all()].filter(({ book }) => book.phase !== 'ended' && book.phase !== 'cancelled');
     await owner.crash();
@@ -146,7 +146,7 @@ it('the owner’s thread comes back with a greater epoch after it was lost, with
   }
 }, 400_000);
 
-it('a feed that cannot be read is refused with its reason', async () => {
+it('an unreadable feed is refused with its reason', async () => {
   await expect(
     startOwner({
       databaseUrl: database.url,
