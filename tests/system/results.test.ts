@@ -314,7 +314,7 @@ describe('markets of a finished match', () => {
     ]);
   });
 
-  test('no markets are listed for a match that was cancelled before its start or is in play', async () => {
+  test('a match that was cancelled before its start or is still in play lists no markets', async () => {
     expect((await marketsOf(finished.cancelled)).size).toBe(0);
     expect((await marketsOf(finished.playing)).size).toBe(0);
   });

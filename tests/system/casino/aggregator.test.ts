@@ -76,7 +76,7 @@ function browserOf({ sessionId }: ConformancePlayer): Browser {
   return browser;
 }
 
-/** Two free spins of 0.20 in the provider's game. */
+/** Grants two free spins of 0.20 in the provider's game. */
 async function grantFreeRounds({ userId }: ConformancePlayer, winningsTo: 'bonus' | 'cash') {
   const { rows } = await pool.query<{ account_id: AccountId; currency: CurrencyCode }>(
     'select e.account_id, a.currency from external_player e join account a on a.id = e.account_id where e.user_id = $1',
@@ -137,14 +137,14 @@ const wallet = (): WalletUnderTest => ({
   findings: () => checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal }),
 });
 
-describe('our wallet', () => walletConformance(wallet));
+describe("the site's wallet", () => walletConformance(wallet));
 
 const day = 86_400_000;
 const span = () =>
   `?from=${new Date(Date.now() - day).toISOString()}&to=${new Date(Date.now() + day).toISOString()}`;
 
 describe('a round at a provider', () => {
-  test('is in the history beside those of the house, newest first, and with its steps', async () => {
+  test('a provider round appears in the history with its steps, newest first, beside in-house rounds', async () => {
     const guest = await player(5000);
     const browser = browserOf(guest);
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
@@ -199,7 +199,7 @@ describe('a round at a provider', () => {
     expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
   });
 
-  test('that paid much is among the winners', async () => {
+  test('a provider round with a high payout is listed among the winners', async () => {
     const guest = await player(1000);
     await callWallet(wallet(), 'play', playBody(guest, newName(), [bet(10), win(7777)], { finished: true }));
     await expect
@@ -214,7 +214,7 @@ describe('free spins in a provider’s game', () => {
   const offer = (game: string) =>
     JSON.stringify({ game, gameName: 'Sheep', count: 3, value: 20, winningsTo: 'cash', expiresAfterDays: 7 });
 
-  test('are claimed by a code, named by the launch, played, and said in the history', async () => {
+  test('free spins are claimed by a code, sent with the launch, played, and shown in the history', async () => {
     await pool.query(
       `insert into bonus_offer (key, kind, rank, config) values ('sheep-spins', 'free-spins', 90, $1)`,
       [offer(`${PROVIDER}:sheep`)],
@@ -257,7 +257,7 @@ describe('free spins in a provider’s game', () => {
   });
 
   test.each(['sheep', 'evens:corner-sevens', 'nobody:sheep', `${PROVIDER}:`, `${PROVIDER}:Sheep`])(
-    'are not on offer in %s',
+    'free spins cannot be offered in %s',
     (game) => {
       expect(freeSpinsOffer(JSON.parse(offer(game)))).toBeUndefined();
       expect(freeSpinsOffer.faults(JSON.parse(offer(game)))).toContain('game');
@@ -269,7 +269,7 @@ describe('a launch at a provider', () => {
   const launch = (browser: Browser, key = 'sheep') =>
     browser.call('POST /api/casino/launch', { body: { Provider: PROVIDER, Key: key } });
 
-  test('is asked for with a signature over what was sent, and says who plays what for how much', async () => {
+  test('a launch request is signed and names player, game, currency and language', async () => {
     const guest = await player(1000);
     const { body, signature } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
     expect(body).toMatchObject({
@@ -286,13 +286,13 @@ describe('a launch at a provider', () => {
     expect(signature).toBe(createHmac('sha256', stub.secret).update(JSON.stringify(body)).digest('hex'));
   });
 
-  test('and one of the house are recent games once they are played, newest first, each once', async () => {
+  test('provider and in-house games are listed as recent once played, newest first, without repeats', async () => {
     const guest = await player(1000);
     const browser = browserOf(guest);
     const recent = async () => (await browser.call('GET /api/casino/recent')).body.GameIDs as string[];
     const dice = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const mines = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
-    // Opened, and a bet refused: nothing was played.
+    // The session was opened and the bet refused: nothing was played.
     expect((await dice.start({ stake: '1' })).code).toBe('InvalidRoundException');
     expect(await recent()).toEqual([]);
     const diceBet = { stake: '100', target: 5000, side: 'over' };
@@ -307,14 +307,14 @@ describe('a launch at a provider', () => {
     expect((await browsers.get(sessionId)?.call('GET /api/casino/recent'))?.body.GameIDs).toEqual([]);
   });
 
-  test('ends the session before of the same game', async () => {
+  test("a launch ends the player's earlier session of the same game", async () => {
     const guest = await player(1000);
     await launch(browserOf(guest));
     const answer = await callWallet(wallet(), 'play', playBody(guest, newName(), [bet(10)]));
     expect(answer.code).toBe(120);
   });
 
-  test('that the provider refuses is refused in its words, and leaves no session', async () => {
+  test("a launch refused by the provider returns the provider's message and leaves no session", async () => {
     const guest = await player(1000);
     const count = async () =>
       (await pool.query('select count(*)::integer as n from external_session where ended_at is null')).rows[0]
@@ -334,7 +334,7 @@ describe('a launch at a provider', () => {
     expect(await count()).toBe(before - 1);
   });
 
-  test('of a game that is not offered in the player’s country is refused by name, and not listed', async () => {
+  test("a game not offered in the player's country is not listed, and its launch is refused", async () => {
     const browser = await registerPlayer(site.url, 'guest-of-france', { Country: 'FR' });
     const { body, status } = await launch(browser);
     expect([status, body.ErrorCode]).toEqual([422, 'GameUnavailableException']);
@@ -346,7 +346,7 @@ describe('a launch at a provider', () => {
     expect(await listed(new Browser(site.url))).toEqual([PROVIDER]);
   });
 
-  test('of a demo needs no account', async () => {
+  test('a demo launch needs no account', async () => {
     const answer = await new Browser(site.url).call('POST /api/casino/launchdemo', {
       body: { Provider: PROVIDER, Key: 'sheep' },
     });
@@ -354,8 +354,8 @@ describe('a launch at a provider', () => {
   });
 });
 
-describe('the books', () => {
-  /** Runs statements as no code of ours would, and returns the findings of the ledger audit; nothing is kept. */
+describe('the ledger audit', () => {
+  /** Runs statements that no code of the site would run, returns the findings of the ledger audit, and rolls back. */
   async function namesAfter(sql: string): Promise<readonly string[]> {
     const client = await pool.connect();
     try {
@@ -399,7 +399,7 @@ describe('the books', () => {
        from external_action where kind = 'rollback' and round_id is null limit 1`,
       ['external-action-moved-other-money-than-it-says', 'external-action-after-its-rollback'],
     ],
-  ])('notice %s', async (sql, names) => {
+  ])('the ledger audit finds %s', async (sql, names) => {
     expect(await namesAfter(sql)).toEqual(names);
   });
 });

@@ -71,10 +71,10 @@ function launchAbroad(accountId: AccountId): Promise<unknown> {
 const roll = { stake: '100', target: 5050, side: 'over' };
 const dig = { stake: '1000', mines: 3 };
 
-/** JSON that is deeper than it is long to say. */
+/** JSON nested `deep` levels. */
 const nested = (deep: number): string => `${'['.repeat(deep)}${']'.repeat(deep)}`;
 
-test('a look at secrets finds the open sessions among them, and not those that ended or were never there', async () => {
+test('a lookup of session secrets finds open sessions, not ended or unknown ones', async () => {
   await player();
   const { rows } = await pool.query<{ id: AccountId }>('select max(account_id) as id from player');
   const accountId = rows[0]?.id ?? expect.fail('no account');
@@ -93,7 +93,7 @@ test('a look at secrets finds the open sessions among them, and not those that e
   expect(await readLiveSessions(pool, { secretHashes, usedSinceMs: atMs + 1 })).toEqual([]);
 });
 
-test('who logs out leaves no frame behind that stakes', async () => {
+test('logging out ends all game sessions, so that no open frame can stake', async () => {
   const browser = await player();
   const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
   expect((await frame.start(roll)).code).toBeUndefined();
@@ -115,7 +115,7 @@ test('who logs out leaves no frame behind that stakes', async () => {
 test.each([
   ['game_session', (accountId: AccountId) => launchHere(accountId)],
   ['external_session', (accountId: AccountId) => launchAbroad(accountId)],
-] as const)('a game that two devices launch at once is live on one of them: %s', async (table, launch) => {
+] as const)('a game launched on two devices at once has one live session: %s', async (table, launch) => {
   await player();
   const { rows } = await pool.query<{ id: AccountId }>('select max(account_id) as id from balance');
   const accountId = rows[0]?.id;
@@ -134,8 +134,8 @@ test.each([
   expect((await pool.query(live, [accountId])).rowCount).toBe(1);
 });
 
-describe('a round of rules that are no more', () => {
-  /** An open round as a release would leave it that knows neither its bet nor its state. */
+describe('a round with obsolete rules', () => {
+  /** An open round as stored by a release whose bet and state can no longer be read. */
   async function begun(browser: Browser) {
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     const { body } = await frame.start(dig);
@@ -149,7 +149,7 @@ describe('a round of rules that are no more', () => {
     return (await browser.call('GET /api/casino/round', { query: `?id=${id}` })).body;
   }
 
-  test('is refunded with the next move, once, and stays in the history', async () => {
+  test('a round that can no longer be replayed is refunded once by the next move and stays in the history', async () => {
     const browser = await player();
     const { frame, body } = await begun(browser);
     expect(await readOwn(browser, body.RoundID)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a round of rules that are no more', () => {
     expect(await balanceOf(browser)).toBe('100.00');
   });
 
-  test('is refunded when its game is opened again and the current client cannot show it', async () => {
+  test('a round that the current client cannot show is refunded when its game is opened', async () => {
     const browser = await player();
     const { body } = await begun(browser);
     const later = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
@@ -180,7 +180,7 @@ describe('a round of rules that are no more', () => {
 });
 
 describe('two processes', () => {
-  /** The lanes and the memory of one of them. */
+  /** Lanes and caches of one process. */
   async function process() {
     const seeds = new PlayerSeeds(pool, testSeal);
     const parts = { stakes: pool, lanes: new Lanes(2), house: await readHouse(pool), clock: systemClock };
@@ -192,7 +192,7 @@ describe('two processes', () => {
   const read = game.readBet(roll);
   if (!read.ok) throw new Error(read.error);
 
-  test('that play for one account use no nonce twice, while its seeds are changed again and again', async () => {
+  test('two processes never reuse a nonce of one account while its seeds are rotated repeatedly', async () => {
     const browser = await player();
     await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const { rows } = await pool.query<{ account_id: AccountId; id: number }>(
@@ -212,7 +212,7 @@ describe('two processes', () => {
         currency: 'EUR' as const,
         freeSpinsId: null,
       };
-      // Made by `newCommandId`.
+      // The id comes from `newCommandId`.
       const outcome = await lane.start({ accountId, commandId: id as CommandId }, start);
       if (typeof outcome === 'string') throw new Error(outcome);
       return outcome.kind;
@@ -246,7 +246,7 @@ describe('two processes', () => {
 });
 
 describe('a demo', () => {
-  test('plays a command once, also where it comes twice at the same moment', async () => {
+  test('a demo executes a command once, even if it is sent several times at once', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice', demo: true });
     const id = newCommandId();
@@ -256,7 +256,7 @@ describe('a demo', () => {
 });
 
 describe('hostile bodies', () => {
-  test('of a frame are refused by name', async () => {
+  test('the arcade refuses hostile bodies with a named error', async () => {
     const browser = await player();
     for (const demo of [false, true]) {
       const { opening } = await ArcadeFrame.open(site.url, browser, { game: 'dice', demo });
@@ -286,7 +286,7 @@ describe('hostile bodies', () => {
   });
 });
 
-test('a session begins no round before its time, however many ask at once', async () => {
+test('a session starts one round per minimum interval, regardless of concurrent requests', async () => {
   const browser = await player();
   await pool.query('update casino_rule set minimum_round_ms = 60000');
   const opened = async () => ArcadeFrame.open(site.url, browser, { game: 'dice' });
@@ -297,7 +297,7 @@ test('a session begins no round before its time, however many ask at once', asyn
   expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['RoundTooSoonException']));
 });
 
-test('the books find a pair of seeds that is another than was committed to', async () => {
+test('the ledger audit finds a seed pair that differs from its commitment', async () => {
   const browser = await player();
   await browser.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'mine' } });
   const { rows } = await pool.query<{ id: number }>(
@@ -311,6 +311,6 @@ test('the books find a pair of seeds that is another than was committed to', asy
   expect(found.map(({ check }) => check)).toEqual(['pair-with-another-seed-than-was-committed-to']);
 });
 
-test('the ledger audit finds nothing after all of it', async () => {
+test('the ledger audit finds nothing after all attacks', async () => {
   expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
 });

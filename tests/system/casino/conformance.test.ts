@@ -32,7 +32,7 @@ function runCommand(args: readonly string[]): Promise<number | null> {
   });
 }
 
-/** A wallet of its own process would change nothing: the command knows its address alone. */
+/** The wallets can run in this process, because the command only knows their addresses. */
 async function writeSettings(name: string, fault: WalletFault | undefined): Promise<string> {
   const wallet = await startReferenceWallet({ secret, fault });
   running.push(wallet);
@@ -44,7 +44,7 @@ async function writeSettings(name: string, fault: WalletFault | undefined): Prom
   return file;
 }
 
-/** Aggregators that play against the suite's wallet: the sandbox's own, and the same with its actions named anew each time. */
+/** Aggregators that play against the suite's wallet: the sandbox's own, and one that gives repeated actions new ids. */
 async function writeAggregators(): Promise<readonly string[]> {
   const provider = 'softswiss';
   const write = (name: string, settings: object): string => {
@@ -94,7 +94,7 @@ const of = (name: string, status: string): readonly string[] =>
     )
     .map(({ title }) => title);
 
-/** What must be seen of each mistake. */
+/** The conformance test that must detect each fault. */
 const seenBy: Readonly<Record<WalletFault, string>> = {
   'takes-any-signature': 'that is another’s, is missing, or is of other bytes is refused, and nothing moves',
   'pays-what-came-twice-twice': 'because its answer was lost moves nothing, and names the same transactions',
@@ -110,7 +110,7 @@ const seenBy: Readonly<Record<WalletFault, string>> = {
 };
 
 describe('the conformance command', () => {
-  test('finds nothing wrong with a right wallet, and says what it could not look at', () => {
+  test('the conformance command passes a correct wallet and names the test that it skipped', () => {
     expect(of('right', 'failed')).toEqual([]);
     expect(of('right', 'passed').length).toBeGreaterThan(30);
     expect(of('right', 'skipped').concat(of('right', 'pending'))).toEqual([
@@ -118,24 +118,24 @@ describe('the conformance command', () => {
     ]);
   });
 
-  test.each(walletFaults)('fails a wallet that %s', (fault) => {
+  test.each(walletFaults)('the conformance command fails a wallet that %s', (fault) => {
     expect(of(fault, 'failed')).toContain(seenBy[fault]);
     expect(exitCode).toBe(1);
   });
 
-  test('finds nothing wrong with the sandbox’s aggregator, of which it sees all', () => {
+  test('the conformance command passes the sandbox aggregator without skipping a test', () => {
     expect(of('sandbox', 'failed')).toEqual([]);
     expect(of('sandbox', 'passed')).toHaveLength(16);
     expect(of('sandbox', 'skipped')).toEqual([]);
   });
 
-  test('fails an aggregator that gives a repeated action a new id', () => {
+  test('the conformance command fails an aggregator that gives a repeated action a new id', () => {
     expect(of('renaming', 'failed')).toEqual([
       'whose answer was lost is sent again, word for word, and moves money once',
     ]);
   });
 
-  test('fails one that looks at no signature and opens games that are not there', () => {
+  test('the conformance command fails an aggregator that ignores signatures and opens unknown games', () => {
     expect(of('stub', 'failed')).toEqual(
       expect.arrayContaining([
         'with a wrong signature, or with none, is refused wherever it goes',
@@ -144,7 +144,7 @@ describe('the conformance command', () => {
     );
   });
 
-  test('starts nothing for a file that says too little', async () => {
+  test('the conformance command refuses an incomplete settings file', async () => {
     const file = join(folder, 'poor.json');
     writeFileSync(file, JSON.stringify({ wallet: 'http://127.0.0.1:1', secret }));
     expect(await runCommand([file])).toBe(1);

@@ -5,7 +5,7 @@ import type { Browser } from '../../fixture/browser.ts';
 import { TableFrame } from '../../fixture/table-frame.ts';
 import { balanceOf, bettingFor, inEuros, TableSite } from '../../fixture/table-site.ts';
 
-/** Flights of two seconds and a half. */
+/** Crash points that give flights of 2.5 seconds. */
 const SHORT = [114, 118] as const;
 
 let site: TableSite;
@@ -20,7 +20,7 @@ const sit = (browser: Browser, demo = false) => site.sit(browser, 'crash', demo)
 const seated = (amount?: string) => site.seated('crash', amount);
 const viewOf = (bet: { readonly View: unknown }) => bet.View as { cashOut: number | null; isByHand: boolean };
 
-/** Resolves once the flight is well above 1.00. */
+/** Resolves once the multiplier is well above 1.00. */
 async function flying(frame: TableFrame, roundId: number): Promise<void> {
   await frame.phase({ id: roundId }, 'playing');
   const seen = frame.messages.length;
@@ -30,16 +30,16 @@ async function flying(frame: TableFrame, roundId: number): Promise<void> {
 }
 
 describe('a flight', () => {
-  test('pays by hand what it was worth by the clock of the server, by itself exactly, and is as committed to', async () => {
+  test("a manual cash-out pays the server's multiplier, an automatic one its target, and the result matches the commitment", async () => {
     const { browser, frame } = await seated();
     const round = await frame.betting();
-    // At once: on a busy machine betting is over before a second one.
+    // Sent together: on a busy machine, betting may end before a second bet.
     const [hand, auto] = await Promise.all([
       frame.bet(round, { stake: '1000' }),
       frame.bet(round, { stake: '2000', autoCashOut: 110 }, { slot: 1 }),
     ]);
     expect([hand.code, auto.code]).toEqual([undefined, undefined]);
-    // Either may be the first.
+    // Either bet may be processed first.
     expect([
       ['90.00', '70.00'],
       ['70.00', '80.00'],
@@ -70,7 +70,7 @@ describe('a flight', () => {
     expect(await balanceOf(browser)).toBe(inEuros(10_000n - 3000n + win + 2200n));
   });
 
-  test('is cashed out by hand with a balance of -0.01', async () => {
+  test('a manual cash-out works with a balance of -0.01', async () => {
     const { browser, frame } = await seated();
     const round = await frame.betting();
     const { body } = await frame.bet(round, { stake: '1000' });
@@ -82,7 +82,7 @@ describe('a flight', () => {
     expect(await balanceOf(browser)).toBe(inEuros(9000n + BigInt(out.body.Win.replace('.', ''))));
   });
 
-  test('takes what nobody cashed out', async () => {
+  test('a bet that is not cashed out before the crash is lost', async () => {
     const { browser, frame } = await seated();
     const round = await frame.betting();
     const { body } = await frame.bet(round, { stake: '1000' });
@@ -91,7 +91,7 @@ describe('a flight', () => {
     expect(await balanceOf(browser)).toBe('90.00');
   });
 
-  test('is cashed out once, however many commands ask for it', async () => {
+  test('a bet is cashed out once, regardless of the number of commands', async () => {
     const { browser, frame } = await seated();
     const round = await frame.betting();
     const { body } = await frame.bet(round, { stake: '1000' });
@@ -114,7 +114,7 @@ describe('a flight', () => {
     expect(await balanceOf(browser)).toBe(inEuros(9000n + win));
   });
 
-  test('that is cashed out by itself stays so, whatever comes after', async () => {
+  test('an automatic cash-out is final and later commands return it', async () => {
     const { frame } = await seated();
     const round = await frame.betting();
     const { body } = await frame.bet(round, { stake: '1000', autoCashOut: 102 });
@@ -124,7 +124,7 @@ describe('a flight', () => {
       expect(answer.body).toMatchObject({ Win: '10.20', View: { cashOut: 102, isByHand: false } });
   });
 
-  test('ends for everybody at one instant: cash-outs around it pay at most the crash, or nothing', async () => {
+  test('cash-outs around the crash pay at most the crash multiplier or nothing', async () => {
     const players = await Promise.all(Array.from({ length: 16 }, () => seated()));
     const [first] = players;
     if (!first) throw new Error('nobody came');
@@ -139,7 +139,7 @@ describe('a flight', () => {
       isOver = true;
       return message;
     });
-    // One after the other asks until the flight has ended; the last ones come too late.
+    // The players retry at different intervals until the flight ends. The last requests come too late.
     const answers = await Promise.all(
       players.map(async ({ frame }, index) => {
         const roundId = bets[index]?.body.RoundID ?? 0;
@@ -168,12 +168,12 @@ describe('a flight', () => {
 });
 
 describe('a bet on a flight', () => {
-  test('comes before the cut-off, or is refused', async () => {
+  test('a bet is accepted before the cut-off and refused after it', async () => {
     const { browser, frame } = await seated();
     const round = await frame.betting();
     const taken: number[] = [];
     let refused = 0;
-    // Another player for every bet: one has two slots.
+    // Other players place the further bets, because a player has only two slots.
     const others = await Promise.all(Array.from({ length: 6 }, () => seated()));
     while (refused === 0) {
       const answers = await Promise.all(
@@ -196,13 +196,13 @@ describe('a bet on a flight', () => {
     expect(rows.map(({ round_id }) => round_id)).toEqual(taken.toSorted((a, b) => a - b));
     expect((await frame.bet({ id: round.id + 999 }, { stake: '10' })).code).toBe('BetsClosedException');
     await frame.phase(round, 'over');
-    // Each staked 0.10, and 1.01 times that is 0.10 again.
+    // Each stake is 0.10, and 1.01 × 0.10 is rounded down to 0.10.
     await expect.poll(() => balanceOf(browser)).toBe('100.00');
   });
 
-  test('is one in each of two slots, and the same command again is the same bet', async () => {
+  test('a player has one bet in each of two slots, and a repeated command returns the same bet', async () => {
     const { browser, frame } = await seated();
-    // Nine calls, also on a busy machine.
+    // Long enough for nine calls on a busy machine.
     await site.tables.setTimes('crash', { bettingMs: 4000 });
     const round = await bettingFor(4000, frame);
     await site.tables.setTimes('crash', {});
@@ -230,7 +230,7 @@ describe('a bet on a flight', () => {
     expect((await frame.bet(round, { stake: '100' }, { slot: 1 })).code).toBeUndefined();
   });
 
-  test('pays no more than a round may: it is cashed out where it would', async () => {
+  test('a bet is cashed out automatically at the maximum payout of a round', async () => {
     const { frame } = await seated();
     const { rows } = await site.tables.pool.query(
       `select return_max::text as most from casino_limit where currency = 'EUR'`,
@@ -240,7 +240,7 @@ describe('a bet on a flight', () => {
     expect(body.View).toMatchObject({ autoCashOut: Number((BigInt(rows[0].most) * 100n) / 5000n) });
   });
 
-  test('of a locked account is not taken, but what it has may be cashed out', async () => {
+  test('a locked account cannot bet but can cash out its open bet', async () => {
     const { browser, frame } = await seated();
     const round = await frame.betting();
     const { body } = await frame.bet(round, { stake: '1000' });
@@ -258,7 +258,7 @@ describe('a bet on a flight', () => {
     expect(await balanceOf(browser)).toBe(out.body.Balance);
   });
 
-  test('is refused while the house has closed the game; the table opens no round until it is open again', async () => {
+  test('a closed game refuses bets, and its table starts no round until it is reopened', async () => {
     const { frame } = await seated();
     const round = await frame.betting();
     await site.tables.pool.query(`insert into game_switch values ('crash')`);
@@ -268,7 +268,7 @@ describe('a bet on a flight', () => {
     await frame.betting(round.no);
   });
 
-  test('is another player’s own: nobody else cashes it out or sees it', async () => {
+  test('a bet cannot be cashed out or seen by other players', async () => {
     const [{ frame }, { browser, frame: other }] = [await seated(), await seated()];
     const round = await frame.betting();
     const { body } = await frame.bet(round, { stake: '1000', autoCashOut: 105 });
@@ -293,7 +293,7 @@ describe('a bet on a flight', () => {
 });
 
 describe('the socket of a table', () => {
-  test('publishes the whole state again to a frame that reconnects', async () => {
+  test('the socket sends the full state to a frame that reconnects', async () => {
     const { frame } = await seated();
     const round = await frame.betting();
     const { body } = await frame.bet(round, { stake: '1000' });
@@ -303,12 +303,12 @@ describe('the socket of a table', () => {
     expect(frame.table?.crowd).toMatchObject({ seated: 1, players: 1, bets: 1 });
   });
 
-  test('is closed to whoever has no seat there', async () => {
+  test('the socket is closed without a valid game session at a table', async () => {
     const { browser, frame } = await seated();
     const { frame: onlooker } = await seated();
     const closed = async (opened: TableFrame) => opened.until(() => opened.isClosed);
     await browser.call('POST /api/casino/endgamesession', { body: { SessionID: frame.frame.sessionId } });
-    // The session is remembered for a moment, and its socket is closed soon; what takes money looks at it anew.
+    // The session is cached briefly and its socket closes soon after. Calls that move money read the session again.
     const round = await onlooker.betting();
     expect((await frame.bet(round, { stake: '100' })).code).toBe('GameSessionExpiredException');
     const alone = await TableFrame.open(site.url, browser, { game: 'dice' });
@@ -324,13 +324,13 @@ describe('the socket of a table', () => {
 });
 
 describe('play money', () => {
-  test('flies along with the same rounds, and leaves no trace', async () => {
+  test('play money bets on the same rounds and stores nothing', async () => {
     const browser = await player();
     const demo = await sit(browser, true);
     const counted = async () =>
       (await site.tables.pool.query('select count(*)::integer as n from shared_bet')).rows[0].n;
     const before = await counted();
-    // Players of before may have bet on the round that is going on.
+    // Earlier players may have bet on the current round.
     const { no } = await demo.betting();
     const round = await demo.betting(no);
     const hand = await demo.bet(round, { stake: '1000' });
@@ -353,7 +353,7 @@ describe('play money', () => {
 });
 
 describe('the links of a chain', () => {
-  test('verify one after the other, and a chain that is used up is followed by another', async () => {
+  test('the links of a chain verify one after the other, and a used-up chain is followed by a new one', async () => {
     const { rows } = await site.tables.pool.query<{
       secret: string;
       commitment: string;
@@ -379,12 +379,12 @@ describe('the links of a chain', () => {
       undo: 'update crash_chain set commitment = reverse(commitment) where no = $1',
     },
     {
-      // Decided as it was committed to, but by a secret that was not there when the chain was.
+      // The outcome matches its commitment, but the secret does not belong to the chain.
       what: 'a round that is not what the link before it is the hash of',
       change: 'update shared_round set chain_no = $1, link = 1 where chain_no = $1 + 1 and link = 0',
       undo: 'update shared_round set chain_no = $1 + 1, link = 0 where chain_no = $1 and link = 1',
     },
-  ])('are held against each other by the books, which find $what', async ({ change, undo }) => {
+  ])('the ledger audit compares the links of a chain and finds $what', async ({ change, undo }) => {
     const { pool } = site.tables;
     const { rows } = await pool.query<{ no: number }>(
       `select s.chain_no as no from shared_round s join shared_round n on n.chain_no = s.chain_no + 1
@@ -396,7 +396,7 @@ describe('the links of a chain', () => {
     expect(found.map(({ check }) => check)).toContain('crash-round-not-the-next-link-of-its-chain');
   });
 
-  test('leave books that balance', async () => {
+  test('the ledger audit finds nothing after all flights', async () => {
     expect(await site.findings()).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ async function kept(browser: Browser) {
 }
 
 describe('favourite games of a player', () => {
-  it('are kept in the order in which they were added, each once', async () => {
+  it('favourite games are stored once each, in the order of addition', async () => {
     const browser = await player();
     expect(await kept(browser)).toEqual({ GameIDs: [], Version: 0 });
     await change(browser, 'add', ['evens:mines']);
@@ -44,7 +44,7 @@ describe('favourite games of a player', () => {
     expect(await change(browser, 'remove', ['evens:mines'])).toEqual({ GameIDs: ['evens:dice'], Version: 3 });
   });
 
-  it('are nobody else’s', async () => {
+  it('favourite games are separate for each player', async () => {
     const [one, other] = [await player(), await player()];
     await change(one, 'add', ['evens:dice']);
     await change(other, 'remove', ['evens:dice']);
@@ -52,7 +52,7 @@ describe('favourite games of a player', () => {
     expect(await kept(other)).toMatchObject({ GameIDs: [] });
   });
 
-  it('of two pages at once are both kept', async () => {
+  it('concurrent additions of favourite games are all stored', async () => {
     const browser = await player();
     const ids = ['evens:a', 'evens:b', 'evens:c', 'evens:d'];
     await Promise.all(ids.map((id) => change(browser, 'add', [id])));
@@ -60,7 +60,7 @@ describe('favourite games of a player', () => {
     expect([...(GameIDs as string[])].sort()).toEqual(ids);
   });
 
-  it('are bounded: what would be too many is refused whole', async () => {
+  it('an addition above the maximum of favourite games is refused completely', async () => {
     const browser = await player();
     const many = Array.from({ length: FAVOURITE_GAMES_MAX - 1 }, (_, n) => `evens:game-${n}`);
     await change(browser, 'add', many);
@@ -76,7 +76,7 @@ describe('favourite games of a player', () => {
     expect(await change(browser, 'add', ['evens:one'])).toMatchObject({ GameIDs: [...many, 'evens:one'] });
   });
 
-  it('are ids of games, and no more of them than are kept', async () => {
+  it('favourites calls refuse malformed game ids and more ids than the maximum', async () => {
     const browser = await player();
     for (const GameIDs of [['dice'], ['evens:Dice'], Array(FAVOURITE_GAMES_MAX + 1).fill('evens:dice')]) {
       const answer = await browser.call('POST /api/casino/favourites/add', { body: { GameIDs } });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   season = quietSeason();
   site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
-  // Players of tests share one name.
+  // The players of these tests share one name, so person and household limits are removed.
   await pool.query('update bonus_offer set person_max = null, household_max = null');
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ async function totalOf(browser: Browser): Promise<unknown> {
 }
 
 describe('free spins of a code', () => {
-  test('are played to the last in their game, take no cash, and leave bonus money', async () => {
+  test('free spins are played to the last in their game without cash and pay bonus money', async () => {
     const browser = await claimed('spinner-1', 'SPINS');
     const frame = await ArcadeFrame.open(site.url, browser, { game: GAME });
     const spins = frame.opening.FreeSpins;
@@ -87,7 +87,7 @@ describe('free spins of a code', () => {
     expect(later.opening.Bonus).toBe(won === 0 ? undefined : (won / 100).toFixed(2));
   });
 
-  test('of another player are refused, and so are those of another game', async () => {
+  test('free spins of another player or another game are refused', async () => {
     const owner = await claimed('spinner-2', 'SPINS');
     const id = (await ArcadeFrame.open(site.url, owner, { game: GAME })).opening.FreeSpins?.ID ?? 0;
     const other = await registerPlayer(site.url, 'spinner-3');
@@ -99,7 +99,7 @@ describe('free spins of a code', () => {
   });
 });
 
-test('bonus money pays a round after cash, says what it paid, and holds its maximum', async () => {
+test('bonus money pays for a round after cash, shows its share, and has a maximum stake', async () => {
   const browser = await claimed('spinner-4', 'TRYIT');
   await topUp(browser, '1');
   const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   season = quietSeason();
   site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
-  // Stakes at which the vault opens with every spin.
+  // Allows stakes at which the vault opens with every spin.
   await pool.query(
     `update casino_limit set stake_max = 1000000, return_max = 1000000000000 where currency = 'EUR'`,
   );
@@ -59,8 +59,8 @@ async function shown(): Promise<readonly Shown[]> {
 
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
-describe('pools', () => {
-  test('are there before anybody played, at their seeds', async () => {
+describe('jackpots', () => {
+  test('jackpots start at their seeds before any play', async () => {
     expect((await shown()).map(({ Pool, Amount }) => [Pool, Amount])).toEqual([
       ['deep-vault:grand', '10000.00'],
       ['deep-vault:minor', '500.00'],
@@ -69,7 +69,7 @@ describe('pools', () => {
     ]);
   });
 
-  test('grow by their part of every stake, with nothing lost between', async () => {
+  test('jackpots grow by their share of each stake without rounding loss', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
     for (let spin = 0; spin < 30; spin++) await frame.spinOut({ stake: '37' });
@@ -81,13 +81,13 @@ describe('pools', () => {
     expect(rows[0].carried).toBe(775_000_000);
   });
 
-  test('are won by the stake that fills them to the hidden trigger, which is shown then', async () => {
+  test('a jackpot is won by the stake that reaches its hidden trigger, which is then revealed', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
     await frame.spinOut({ stake: '40' });
     const { at, salt } = await plantTrigger(pool, 'amount + 1');
     const triggerHash = hash('sha256', `${at}:${salt}`, 'hex');
-    // The page may be a second old.
+    // The page may be cached for a second.
     await expect
       .poll(async () => (await shown()).find(({ Pool }) => Pool === 'mystery')?.TriggerHash)
       .toBe(triggerHash);
@@ -107,14 +107,14 @@ describe('pools', () => {
     expect(hash('sha256', `${Trigger.At}:${Trigger.Salt}`, 'hex')).toBe(triggerHash);
   });
 
-  test('are neither filled nor won by a demo user, whose wins are in no list either', async () => {
+  test('a demo user neither fills nor wins jackpots and is not listed among winners', async () => {
     const browser = await player();
     await pool.query(
       `update player set user_type = 3 where auth_user_id = (select id from auth_user where username = $1)`,
       [`vault-${names}`],
     );
     await plantTrigger(pool, 'amount + 1');
-    // What the page shows may be a second old.
+    // Reads the table, because the page may be cached for a second.
     const pools = async () =>
       (
         await pool.query(
@@ -129,14 +129,14 @@ describe('pools', () => {
     expect(await pools()).toEqual(before);
   });
 
-  test('of a game are won by its own chance, in the step that says so, on top of what the round pays', async () => {
+  test("a game's jackpot is won by chance in the step that announces it, in addition to the payout", async () => {
     const browser = await player();
-    // The other pool must not be filled by so large a stake.
+    // Prevents this large stake from filling the other jackpot.
     await plantTrigger(pool, 'must_hit_by');
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'deep-vault' });
     let { body } = await frame.start({ stake: '1000000' });
     const before = { mini: await amountOf('deep-vault:mini'), minor: await amountOf('deep-vault:minor') };
-    // A hundredth of the stake went into each.
+    // Each received a hundredth of the stake.
     expect(before).toEqual({ mini: 15_000, minor: 60_000 });
     let steps = 0;
     while (!body.IsOver && steps < 20) {
@@ -160,7 +160,7 @@ describe('pools', () => {
     expect(cents(round.Win)).toBe(cents(body.Win) + cents(body.Jackpot?.Win ?? '0'));
   });
 
-  test('of every currency count in a tenth of its smallest stake', async () => {
+  test('jackpots of all currencies use a tenth of the smallest stake as their unit', async () => {
     const { rows } = await pool.query<{ currency: CurrencyCode; unit: string }>(
       'select currency, (stake_min / 10)::text as unit from player_limit',
     );
@@ -175,7 +175,7 @@ describe('pools', () => {
     ['mBTC', { grand: '100.00000', stake: '105', trigger: 500_000n }],
     ['DOGE', { grand: '50000.00000000', stake: '50000001', trigger: 250_000_000_000n }],
   ] as const)(
-    'in %s are worth about what they are elsewhere, and are filled and won so',
+    'jackpots in %s are worth about the same as in other currencies and are filled and won equally',
     async (Currency, due) => {
       const browser = await registerPlayer(site.url, `vault-${Currency.toLowerCase()}`, { Currency });
       const amountOf = async (name: string) => {
@@ -205,7 +205,7 @@ describe('pools', () => {
     },
   );
 
-  test('filled by many at once add up', async () => {
+  test('jackpot contributions of concurrent players add up', async () => {
     const browsers = await Promise.all(Array.from({ length: 6 }, () => player()));
     const held = await amountOf('mystery');
     await Promise.all(
@@ -217,7 +217,7 @@ describe('pools', () => {
     expect(await amountOf('mystery')).toBe(held + 60);
   });
 
-  test('leave books that balance', async () => {
+  test('the ledger audit finds nothing after jackpot play', async () => {
     expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
   });
 });

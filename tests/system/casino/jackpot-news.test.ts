@@ -28,12 +28,12 @@ afterAll(async () => {
 });
 
 interface Page {
-  /** Jackpots of the last message to the page; undefined before. */
+  /** Jackpots of the latest message to the page. Undefined before the first. */
   jackpots(): readonly JackpotWon[] | undefined;
   close(): void;
 }
 
-/** A page of a player as far as it hears of their account. */
+/** A player's page, reduced to its account messages. */
 function openPage(browser: Browser): Page {
   let jackpots: readonly JackpotWon[] | undefined;
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/stream`, {
@@ -41,7 +41,7 @@ function openPage(browser: Browser): Page {
   });
   socket.on('open', () => socket.send(JSON.stringify({ t: 'sub', topics: [{ topic: 'me' }] })));
   socket.on('message', (data) => {
-    // What the server of the test says is what the contract has.
+    // The server's messages match the contract.
     const message = JSON.parse(String(data)) as ServerMessage;
     if (message.t !== 'image' || message.topic !== 'me') return;
     jackpots = (message.body as MeBody).jackpots ?? jackpots;
@@ -57,12 +57,12 @@ async function player(name: string): Promise<Browser> {
   return browser;
 }
 
-/** The next stake of a slot wins the pool. */
+/** Makes the next slot stake win the jackpot. */
 async function ripen(): Promise<void> {
   await plantTrigger(pool, 'amount + 1');
 }
 
-test('publishes a won jackpot to every page of its player until one confirms that it was seen', async () => {
+test('a won jackpot is sent to each page of its player until one page confirms it', async () => {
   const browser = await player('lucky');
   const other = await player('bystander');
   const [here, there, beside] = [openPage(browser), openPage(browser), openPage(other)];
@@ -99,7 +99,7 @@ test('publishes a won jackpot to every page of its player until one confirms tha
   await expect.poll(() => afterwards.jackpots()).toEqual([]);
 });
 
-test('a page that received it does not reveal the hidden sum of the next win', async () => {
+test('the jackpot message does not reveal the hidden trigger of the next win', async () => {
   const browser = await player('curious');
   const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
   await ripen();

@@ -25,7 +25,7 @@ import {
 let site: TableSite;
 
 const SHOE_SEED = '5f'.repeat(32);
-/** So few cards before the end that the shoe is over after some coups. */
+/** Number of dealt cards that leaves only a few coups before the end of the shoe. */
 const NEARLY_DEALT = 385;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ function readOf<T>(
   return read.value;
 }
 
-test('the lobby lists every table where it is played', async () => {
+test('the lobby lists each table with its category and link', async () => {
   const browser = await site.player();
   const { body } = await browser.call('GET /api/casino/games');
   const games = body.Games as { Key: string; LiveCategory: string | null; GameLink: string }[];
@@ -67,7 +67,7 @@ const chipOf = (game: 'live-roulette' | 'live-wheel', minor: number) =>
     : { chips: [{ spot: 1, stake: String(minor) }] };
 
 describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
-  test('pays all by one outcome, which matches the commitment and is secret before', async () => {
+  test('one outcome pays all bets, matches the commitment, and is secret before the end of the round', async () => {
     const [one, two] = [await site.seated(game), await site.seated(game)];
     await site.tables.setTimes(game, { bettingMs: 2000 });
     const round = await bettingFor(2000, one.frame);
@@ -96,17 +96,17 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
     });
   });
 
-  test('takes further chips of a player until the cut-off, each once and each its own bet', async () => {
+  test('a player can add chips until the cut-off, each as its own bet and only once', async () => {
     const isRoulette = game === 'live-roulette';
     const [bettingMs, bets] = isRoulette ? [6000, 10] : [4000, 3];
     const [{ browser, frame }, { frame: rich }] = [await site.seated(game), await site.seated(game, '1000')];
     const demo = await site.sit(await site.player(), game, true);
-    // Only now: the round begins when all sit there.
+    // Set after all have joined, so that the next round uses it.
     await site.tables.setTimes(game, { bettingMs });
     const round = await bettingFor(bettingMs, frame);
     const bet = (slot: number, commandId = newCommandId()) =>
       frame.bet(round, betAt[game], { slot, commandId });
-    // All chips together are at most what one bet may be.
+    // All chips together are limited to the maximum of one bet.
     const most = Number(frame.frame.opening.Stakes.Maximum);
     const bounded = [rich, demo].map(async (each) => {
       expect((await each.bet(round, chipOf(game, most - 50))).code).toBeUndefined();
@@ -116,7 +116,7 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
     });
     const id = newCommandId();
     const first = await bet(0, id);
-    // Two pages of the player put chips down at once: one of them gets the slot.
+    // Two pages of the player place chips at once: one of them gets the slot.
     const both = await Promise.all([bet(1), bet(1)]);
     expect(both.map(({ code }) => code).toSorted()).toEqual(['BetAlreadyTakenException', undefined]);
     for (let slot = 2; slot < bets; slot++) expect((await bet(slot)).body).toMatchObject({ Slot: slot });
@@ -137,7 +137,7 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
     const left = 10_000n - 150n * BigInt(bets);
     expect(await balanceOf(browser)).toBe(inEuros(left));
     await Promise.all(bounded);
-    // Whoever comes back in the middle of the round finds all of them.
+    // A player who reconnects during the round receives all bets.
     const back = await site.sit(browser, game);
     expect([back.round?.phase, back.bets.size]).toEqual(['betting', bets]);
     expect(back.table?.crowd).toMatchObject({ players: 2, bets: bets + 2 });
@@ -157,7 +157,7 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
 });
 
 describe('live-baccarat', () => {
-  test('deals from one shoe to its end, shows its seed then, and begins another', async () => {
+  test('baccarat deals one shoe to its end, reveals its seed, and starts another', async () => {
     const { browser, frame } = await site.seated('live-baccarat', '1000');
     const cards = newShoe(sharedDraws({ secret: SHOE_SEED, table: 'live-baccarat', no: 1 }));
     let shoe: typeof cards | undefined = { ...cards, dealt: NEARLY_DEALT };
@@ -196,7 +196,7 @@ describe('live-blackjack', () => {
   const handOf = (frame: TableFrame, roundId: number) =>
     (frame.bets.get(roundId)?.View as BlackjackBetView | undefined)?.hands[0];
 
-  test('deals everybody the same, lets each decide, and shows a card when all have', async () => {
+  test('blackjack deals all players the same cards and shows the next card after all have decided', async () => {
     const [one, two] = [await site.seated('live-blackjack'), await site.seated('live-blackjack')];
     const frames = [one.frame, two.frame];
     const { round, bets } = await deciding(frames);
@@ -234,7 +234,7 @@ describe('live-blackjack', () => {
     ]);
   });
 
-  test('stakes more for a double, and only what is there', async () => {
+  test('a double raises the stake and is refused above the balance', async () => {
     const { browser, frame } = await site.seated('live-blackjack', '20');
     const { round, bets } = await deciding([frame]);
     const [bet = 0] = bets;
@@ -257,11 +257,11 @@ describe('live-blackjack', () => {
     expect(handOf(frame, bet)?.cards).toHaveLength(3);
   });
 
-  test('takes a decision that costs nothing with a balance of -0.01', async () => {
+  test('a decision without a stake works with a balance of -0.01', async () => {
     const { browser, frame } = await site.seated('live-blackjack');
     const { bets } = await deciding([frame]);
     const [bet = 0] = bets;
-    // A coup that a blackjack ended before this one may have cost a stake.
+    // An earlier coup that a blackjack ended may have cost a stake.
     const owing = Math.round(Number(await balanceOf(browser)) * 100) + 1;
     await site.addToBalance(bet, -owing);
     const double = await frame.decide(bet, { step: 1, move: { kind: 'double' } });
@@ -272,7 +272,7 @@ describe('live-blackjack', () => {
     await frame.ended(bet);
   });
 
-  test('takes silence for a stand', async () => {
+  test('a player who does not decide stands automatically', async () => {
     const { frame } = await site.seated('live-blackjack');
     const { bets } = await deciding([frame]);
     const ended = await frame.ended(bets[0] ?? 0);
@@ -281,7 +281,7 @@ describe('live-blackjack', () => {
   });
 });
 
-test('a table connection is a number, and play money has no name', async () => {
+test('table connections are published as a count, and play money bets are not listed', async () => {
   const { frame } = await site.seated('live-wheel');
   const demo = await site.sit(await site.player(), 'live-wheel', true);
   await frame.until(() => frame.messages.some((message) => message.t === 'crowd' && message.seated === 2));
@@ -296,7 +296,7 @@ test('a table connection is a number, and play money has no name', async () => {
   await site.tables.setTimes('live-wheel', {});
 });
 
-describe('the books', () => {
+describe('the ledger audit', () => {
   const roundOf = (game: TableKey) =>
     `(select r.id from round r join shared_round s on s.id = r.shared_id where s.table_key = '${game}' and s.state = 'over' order by r.id limit 1)`;
   const sharedOf = (game: TableKey) => `(select shared_id from round where id = ${roundOf(game)})`;
@@ -368,7 +368,7 @@ describe('the books', () => {
   ];
 
   test.each(tampered)(
-    'find a $table of which $change: $check',
+    'the ledger audit finds a $table of which $change: $check',
     async ({ table, one, change, undo, check }) => {
       const { rows } = await site.tables.pool.query(
         `update ${table} set ${change} where id = (select ${one}) returning id`,
@@ -379,12 +379,12 @@ describe('the books', () => {
     },
   );
 
-  test('find nothing where all is as it was played', async () => {
+  test('the ledger audit finds nothing after unmodified play', async () => {
     expect(await site.findings()).toEqual([]);
   });
 });
 
-test('a bet that cannot be ended is put aside, the others are paid, the table goes on, and a retry pays it once', async () => {
+test('a bet that fails to be settled is parked, other bets are paid, and a retry pays it once', async () => {
   const game = 'live-wheel';
   const [bad, good] = [await site.seated(game), await site.seated(game)];
   await site.tables.setTimes(game, { bettingMs: 2000 });
@@ -411,7 +411,7 @@ test('a bet that cannot be ended is put aside, the others are paid, the table go
   await pool.query('drop trigger refuse_this_bet on round');
   expect(await retrySweepFailures(pool, { sweep: 'table-bet', itemId: badId })).toBe(1);
   await expect.poll(failure).toEqual([]);
-  // Both bet the same on the same spin.
+  // Both bets have the same selection on the same spin.
   expect(over.no).toBe(round.no);
   expect(await balanceOf(bad.browser)).toBe(await balanceOf(good.browser));
   expect(await balanceOf(bad.browser)).toBe((98.5 + Number(Win)).toFixed(2));

@@ -41,7 +41,7 @@ interface MinesView {
 
 const bet = { stake: '1000', mines: 3 };
 
-/** What the server alone knows while the round is open. */
+/** The mine positions, which only the server knows while the round is open. */
 async function minesOf(roundId: number): Promise<readonly number[]> {
   const { rows } = await pool.query(
     'select account_id, seed_no, nonce, step, state from round where id = $1',
@@ -61,7 +61,7 @@ async function safeTile(roundId: number, opened: readonly number[] = []): Promis
   return tile;
 }
 
-/** As a correction of a settled bet does, which may leave a balance below 0. */
+/** Changes the balance like a correction of a settled bet, which may leave it below 0. */
 async function addToBalance(roundId: number, minor: number): Promise<void> {
   await pool.query(
     `update balance set amount = amount + $2::bigint, min_amount = least(0, amount + $2::bigint)
@@ -85,7 +85,7 @@ const seedsOf = async (roundId: number) => {
 };
 
 describe('a round of several steps', () => {
-  test('holds its stake until it is over, publishes nothing that is hidden, and is resumed on another device', async () => {
+  test('a multi-step round holds its stake, hides secrets, and can be resumed on another device', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     const started = await frame.start(bet);
@@ -111,7 +111,7 @@ describe('a round of several steps', () => {
     expect((paid.body.View as MinesView).places).toHaveLength(3);
   });
 
-  test('takes each move once, in order, and repeats its answer', async () => {
+  test('a move is applied once and in order, and a repeated command returns the same answer', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     const { body } = await frame.start(bet);
@@ -122,7 +122,7 @@ describe('a round of several steps', () => {
     expect(first?.body.Step).toBe(1);
     const again = await frame.move(body, { kind: 'reveal', tile }, id);
     expect(again.body).toEqual(first?.body);
-    // Made on a step that is over.
+    // The move names an earlier step.
     expect((await frame.move(body, { kind: 'cash-out' })).code).toBe('RoundStepException');
     expect((await frame.move(again.body, { kind: 'reveal', tile })).code).toBe('InvalidRoundException');
     expect((await frame.move(again.body, { kind: 'dance' })).code).toBe('InvalidRoundException');
@@ -132,7 +132,7 @@ describe('a round of several steps', () => {
     expect((await frame.move(lost.body, { kind: 'cash-out' })).code).toBe('RoundStepException');
   });
 
-  test('of another player, or of another game, is not there', async () => {
+  test('a round of another player or another game is not found', async () => {
     const [one, two] = [await player(), await player()];
     const frame = await ArcadeFrame.open(site.url, one, { game: 'mines' });
     const { body } = await frame.start(bet);
@@ -142,7 +142,7 @@ describe('a round of several steps', () => {
     expect((await wrong.move(body, { kind: 'cash-out' })).code).toBe('NotFoundException');
   });
 
-  test('keeps its seeds until it is over', async () => {
+  test('the seeds cannot be rotated while a round is open', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     const { body } = await frame.start(bet);
@@ -153,25 +153,28 @@ describe('a round of several steps', () => {
     expect((await rotate()).status).toBe(200);
   });
 
-  test.each(['mines', 'hi-lo'])('of %s is not refunded to a player who asks for it', async (game) => {
-    const browser = await player();
-    const frame = await ArcadeFrame.open(site.url, browser, { game });
-    const { body } = await frame.start(game === 'mines' ? bet : { stake: '1000' });
-    const refused = await frame.move(body, { kind: 'give-back' });
-    expect(refused).toMatchObject({
-      code: 'InvalidRoundException',
-      data: { reason: 'only an abandoned round is ended by this move' },
-    });
-    await pool.query(`update round set started_at = started_at - interval '25 hours' where id = $1`, [
-      body.RoundID,
-    ]);
-    const ended = async () =>
-      (await pool.query('select payout::text from round where id = $1 and state is null', [body.RoundID]))
-        .rows;
-    await expect.poll(ended, { timeout: 90_000, interval: 500 }).toEqual([{ payout: '1000' }]);
-  });
+  test.each(['mines', 'hi-lo'])(
+    "an open round of %s is not refunded on the player's request",
+    async (game) => {
+      const browser = await player();
+      const frame = await ArcadeFrame.open(site.url, browser, { game });
+      const { body } = await frame.start(game === 'mines' ? bet : { stake: '1000' });
+      const refused = await frame.move(body, { kind: 'give-back' });
+      expect(refused).toMatchObject({
+        code: 'InvalidRoundException',
+        data: { reason: 'only an abandoned round is ended by this move' },
+      });
+      await pool.query(`update round set started_at = started_at - interval '25 hours' where id = $1`, [
+        body.RoundID,
+      ]);
+      const ended = async () =>
+        (await pool.query('select payout::text from round where id = $1 and state is null', [body.RoundID]))
+          .rows;
+      await expect.poll(ended, { timeout: 90_000, interval: 500 }).toEqual([{ payout: '1000' }]);
+    },
+  );
 
-  test('is stored and shown without a field that its rules do not know', async () => {
+  test('bet fields unknown to the rules are refused, and are hidden in stored rows', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     const tampered = await frame.start({ ...bet, Win: '999999.00' });
@@ -188,12 +191,12 @@ describe('a round of several steps', () => {
     });
     const paid = await frame.move(revealed.body, { kind: 'cash-out' });
     expect(paid.body.IsOver).toBe(true);
-    // As a row of before may be.
+    // An older row may contain this.
     await pool.query(`update round set bet = $2 where id = $1`, [
       body.RoundID,
       JSON.stringify({ ...bet, Win: '999999.00' }),
     ]);
-    // Rows of steps are never changed but by who may set this.
+    // Rows of steps are immutable except for roles that may set this.
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -211,7 +214,7 @@ describe('a round of several steps', () => {
     expect(shown.body.Steps).toMatchObject([{ Move: bet }, {}, { Move: { kind: 'cash-out' } }]);
   });
 
-  test('of hi-lo takes any stake up to the limit, and offers no guess above the payout bound', async () => {
+  test('hi-lo accepts stakes up to the limit and offers no guess above the maximum payout', async () => {
     const browser = await registerPlayer(site.url, 'climber');
     await topUp(browser, '1000');
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'hi-lo' });
@@ -223,10 +226,10 @@ describe('a round of several steps', () => {
     expect(JSON.parse(rows[0].bet)).toEqual({ stake: Maximum, payoutMax: ReturnMaximum });
   });
 
-  test('stakes more by a move, and only what is there', async () => {
+  test('a move that raises the stake is refused above the balance', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'blackjack' });
-    // 60.00 of 100.00: a double would need 60.00 more. Naturals and insurance are played past.
+    // With a stake of 60.00 of 100.00, a double would need 60.00 more. Naturals and insurance are played past.
     for (let tries = 0; tries < 20; tries++) {
       const started = await frame.start({ stake: '100' });
       let { body } = started;
@@ -260,7 +263,7 @@ describe('a round of several steps', () => {
     throw new Error('twenty hands and none to double');
   });
 
-  test('takes moves and cash-outs that cost nothing with a balance of -0.01', async () => {
+  test('moves and cash-outs without a stake work with a balance of -0.01', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     const { body } = await frame.start(bet);
@@ -275,7 +278,7 @@ describe('a round of several steps', () => {
     await addToBalance(body.RoundID, owing);
   });
 
-  test('counts in the visit with its stake and its win, over reloads and games, until nobody plays for a while', async () => {
+  test('a visit sums stakes and wins over reloads and games until play pauses for a while', async () => {
     const browser = await player();
     const open = async (game: string) => (await ArcadeFrame.open(site.url, browser, { game })).opening;
     const visit = async () => (await browser.call('GET /api/casino/visit')).body;
@@ -299,7 +302,7 @@ describe('a round of several steps', () => {
       [body.RoundID],
     );
     expect(await visit()).toMatchObject({ Visit: null, OpenGameIDs: ['evens:mines'] });
-    // Another visit: of the rounds before it the one that is still open counts, with its stake.
+    // A new visit: of the earlier rounds, only the open one counts, with its stake.
     const { Session } = await open('mines');
     expect(Session).toMatchObject({ Staked: '10.00', Won: '0.00' });
     expect(Date.parse(Session.StartedAt)).toBeGreaterThan(Date.parse(StartedAt));
@@ -310,7 +313,7 @@ describe('a round of several steps', () => {
     expect(await visit()).toMatchObject({ Visit: { Staked: '10.00', Won: '11.25' }, OpenGameIDs: [] });
   });
 
-  test('that nobody comes back to ends by the published move, also of a locked account', async () => {
+  test('an abandoned round ends by its published move, even on a locked account', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     const { body } = await frame.start(bet);
@@ -334,7 +337,7 @@ describe('a round of several steps', () => {
       .toEqual([{ payout: '1125' }]);
   });
 
-  test('is run again by the books, which find one that paid otherwise', async () => {
+  test('the ledger audit replays rounds and finds one with a wrong payout', async () => {
     const found = async () =>
       (await checkLedger(pool, { scope: 'recent', atMs: Date.now(), seal: testSeal })).map(
         ({ check }) => check,
@@ -347,7 +350,7 @@ describe('a round of several steps', () => {
     await pool.query('update round set payout = payout - 1 where id = $1', [id]);
   });
 
-  test('leaves books that balance', async () => {
+  test('the ledger audit finds nothing after all moves', async () => {
     expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
   });
 });

@@ -95,11 +95,11 @@ async function providers() {
   };
 }
 
-test('refuses a win above the maximum of a round until two operators approved it, and pays it once', async () => {
+test('a win above the maximum of a round is refused until two operators approve it, then paid once', async () => {
   const guest = await player();
   const round = newName();
   await callWallet(wallet(), 'play', playBody(guest, round, [bet(100)]));
-  // 499.00 and 1.00 are the maximum, in two wins; one cent more is above it.
+  // The wins of 499.00 and 1.00 reach the maximum. One more cent exceeds it.
   expect((await callWallet(wallet(), 'play', playBody(guest, round, [win(49_900)]))).status).toBe(200);
   const id = newName();
   const large = playBody(guest, round, [win(101, id)]);
@@ -112,18 +112,18 @@ test('refuses a win above the maximum of a round until two operators approved it
   const { body } = await operator.call('POST /api/desk/providerwin', { body: { ID: held?.ID ?? 0, Reason } });
   expect(await callWallet(wallet(), 'play', large)).toMatchObject({ code: 125 });
   await second.call('POST /api/desk/proposal', { body: { ID: Number(body.ProposalId), Approve: true } });
-  // The same id with another amount is not what was approved.
+  // The same id with another amount is not covered by the approval.
   const altered = playBody(guest, round, [win(9_000_000, id)]);
   expect(await callWallet(wallet(), 'play', altered)).toMatchObject({ code: 125 });
   expect(await callWallet(wallet(), 'play', large)).toMatchObject({ balance: 59_901 });
   expect(await callWallet(wallet(), 'play', large)).toMatchObject({ balance: 59_901 });
 });
 
-test('closes a provider whose loss of 24 hours passed the bound; opened again, only a further loss closes it', async () => {
+test('a provider is closed when its 24-hour loss exceeds the bound, and after reopening only by a further loss', async () => {
   const guest = await player();
   const parts = {
     pool,
-    // Everything that was written so far is old enough to be added up.
+    // Makes everything written so far old enough to be counted.
     clock: { nowMs: () => Date.now() + HOUR_MS / 2 },
     log: createLog('silent', 'test'),
     toBase: async (minor: bigint) => minor,
@@ -161,7 +161,7 @@ test('closes a provider whose loss of 24 hours passed the bound; opened again, o
   await pool.query('delete from game_switch');
 });
 
-test('counts each action once, and a rollback against what it takes back', async () => {
+test('the provider watch counts each action once and subtracts rollbacks', async () => {
   const guest = await player();
   const soon = { nowMs: () => Date.now() + HOUR_MS / 2 };
   const parts = {

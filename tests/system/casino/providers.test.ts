@@ -20,7 +20,9 @@ const all = [
   'pateplay',
 ];
 
-/** A site asks its providers for games when it has started, and again after some seconds where nobody answered. */
+/**
+ * Time limit for the game lists: a site requests them at its start, and again after some seconds if a provider fails.
+ */
 const HEARD_WITHIN = { timeout: 30_000, interval: 200 };
 
 let site: Site;
@@ -42,7 +44,7 @@ beforeAll(async () => {
         game('race', { categories: ['games'], product: 'virtual' }),
         game('dear', { categories: ['card'], currencies: ['USD'], has_jackpot: true }),
         game('desk', { categories: ['games'], is_mobile: false }),
-        // SOFTSWISS's own test game, which no player should meet.
+        // SOFTSWISS's own test game, which must not be listed for players.
         game('acceptance-test', { currencies: ['NEO'] }),
       ],
     },
@@ -97,11 +99,11 @@ describe('a list', () => {
     ['GET /api/PopularCasinoGames/Live', '', all.map(() => 'wheel')],
     ['GET /api/PopularCasinoGames/Slot', '', all.map(() => 'sheep')],
     ['GET /api/PopularCasinoGames/Table', '', all.flatMap(() => ['race', 'desk'])],
-  ])('%s%s', async (key, query, keys) => {
+  ])('the list %s%s has its games', async (key, query, keys) => {
     expect(await keysOf(key, query)).toEqual(keys);
   });
 
-  test('of Habanero goes by category', async () => {
+  test('Habanero games are grouped by category', async () => {
     const { body } = await browser.call('GET /api/habanero/getGamesByCategory', { query: '?category=slots' });
     expect(body.Categories).toMatchObject([{ Category: 'slots', Games: [{ ID: 'habanero:sheep' }] }]);
     const { body: whole } = await browser.call('GET /api/habanero/getGamesByCategory');
@@ -113,7 +115,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of top games comes a page at a time', async () => {
+  test('top games are returned in pages', async () => {
     const first = await browser.call('GET /api/CasinoTop/Get', { query: '?page=1' });
     const second = await browser.call('GET /api/CasinoTop/Get', { query: '?page=2' });
     expect([first.body.HasMore, first.body.Page, second.body.Page]).toEqual([true, 1, 2]);
@@ -128,7 +130,7 @@ describe('a list', () => {
     expect((await browser.call('GET /api/CasinoTop/Get', { query: '?page=0' })).status).toBe(400);
   });
 
-  test('of pools is the provider’s own', async () => {
+  test("the jackpot list has the provider's own jackpots", async () => {
     for (const key of [
       'GET /api/SoftSwissCasino/GetJackpots',
       'GET /api/egtDigital/jackpots',
@@ -170,7 +172,7 @@ const demos: readonly (readonly [CallKey, string])[] = [
 ];
 
 describe('a launch', () => {
-  test.each(launches)('by %s%s begins a session at %s', async (key, query, provider) => {
+  test.each(launches)('the launch by %s%s begins a session at %s', async (key, query, provider) => {
     const { status, body } = await browser.call(key, { query });
     expect([status, body.IsDemo]).toEqual([200, false]);
     const asked = stub.asked.findLast(({ path }) => path === '/sessions')?.body;
@@ -183,7 +185,7 @@ describe('a launch', () => {
     expect(rows).toEqual([{ provider }]);
   });
 
-  test.each(demos)('by %s%s needs no account', async (key, query) => {
+  test.each(demos)('the demo launch by %s%s needs no account', async (key, query) => {
     const { body } = await new Browser(site.url).call(key, { query });
     expect(body).toMatchObject({ IsDemo: true, Url: 'https://games.example/demo?id=1' });
   });
@@ -191,13 +193,13 @@ describe('a launch', () => {
   test.each([
     ['GET /api/habanero/getlaunchurl', '?gameKey=sheep'],
     ['GET /api/SoftSwissCasino/getlaunchurl', '?gameName=sheep'],
-  ] as const)('by %s for real money is not for visitors', async (key, query) => {
+  ] as const)('the real-money launch by %s is refused to visitors', async (key, query) => {
     const { status, body } = await new Browser(site.url).call(key, { query });
     expect([status, body.ErrorCode]).toEqual([401, 'NotLoggedInException']);
   });
 
   test.each([...launches, ...demos].map(([key, query]) => [key, query] as const))(
-    'by %s%s from a page of another site is refused',
+    'the launch by %s%s from another site is refused',
     async (key, query) => {
       const path = `${key.slice('GET '.length)}${query}`;
       const before = stub.asked.length;
@@ -219,7 +221,7 @@ describe('a launch', () => {
     ...launches.map(([key, query]) => [key, query, '/sessions'] as const),
     ...demos.map(([key, query]) => [key, query, '/demo'] as const),
   ])(
-    'by %s%s that fails says what the provider says, or that something went wrong',
+    "the launch by %s%s returns the provider's message or a general error if it fails",
     async (key, query, path) => {
       const said: unknown[] = [];
       for (const answer of [
@@ -237,13 +239,13 @@ describe('a launch', () => {
     },
   );
 
-  test('of a game that is not there says so', async () => {
+  test('a launch of an unknown game answers NotFoundException', async () => {
     const none = await browser.call('GET /api/Rocket/LaunchGame', { query: '?gameId=none' });
     expect([none.status, none.body.ErrorCode]).toEqual([404, 'NotFoundException']);
   });
 });
 
-test('EndGameSession ends a session of the player’s own, and nobody else’s', async () => {
+test('EndGameSession ends only a session of the calling player', async () => {
   const { body } = await browser.call('GET /api/SoftSwissCasino/getlaunchurl', { query: '?gameName=sheep' });
   const live = async () => {
     const sql = 'select ended_at is null as live from external_session where id = $1';
@@ -258,14 +260,14 @@ test('EndGameSession ends a session of the player’s own, and nobody else’s',
   expect(stub.asked.findLast(({ path }) => path === '/sessions/end')?.body.session_id).toBe(body.SessionID);
 });
 
-test('what was played most in the last week is first', async () => {
+test('the games played most in the last week are listed first', async () => {
   await pool.query(
     `insert into external_round (id, provider, provider_round, account_id, game, currency, bets, stake, payout, started_at, ended_at)
      select nextval('round_id_seq'), provider, gen_random_uuid(), 1, 'sheep', 'EUR', 0, 0, 0, now() - age, now()
      from (values ('rocket', interval '1 hour', 3), ('leap', interval '2 days', 5), ('habanero', interval '8 days', 9)) v(provider, age, times)
      cross join generate_series(1, times)`,
   );
-  // Counted anew every few minutes only: another site on the same rounds counts now.
+  // The order is recalculated only every few minutes, so a second site on the same database is used.
   const again = await openSite({
     feed: season.feed,
     databaseUrl: site.databaseUrl,
@@ -285,10 +287,10 @@ test('what was played most in the last week is first', async () => {
   }
 });
 
-/** Guarded for another reason, and tested with documents. */
+/** Calls guarded for another reason and tested with documents. */
 const notLaunches = new Set(['GET /api/desk/documentfile', 'GET /api/desk/supportfile']);
 
-test('every launch by GET is among those that other sites may not make', () => {
+test('launches by GET all refuse requests from other sites', () => {
   const guarded = Object.entries(calls).flatMap(([key, spec]) =>
     'sameOrigin' in spec && !notLaunches.has(key) ? [key] : [],
   );

@@ -47,7 +47,7 @@ async function findings(): Promise<readonly unknown[]> {
 }
 
 describe('a launch', () => {
-  test('can be opened once', async () => {
+  test('a launch can be opened once', async () => {
     const browser = await player();
     const { body } = await browser.call('POST /api/casino/launch', {
       body: { Provider: 'evens', Key: 'dice' },
@@ -57,7 +57,7 @@ describe('a launch', () => {
     expect([again.status, again.code]).toEqual([401, 'GameSessionExpiredException']);
   });
 
-  test('of a game that is not there is refused, and so is a visitor', async () => {
+  test('a launch of an unknown game or by a visitor is refused', async () => {
     const browser = await player();
     const none = await browser.call('POST /api/casino/launch', {
       body: { Provider: 'evens', Key: 'no-such-game' },
@@ -69,7 +69,7 @@ describe('a launch', () => {
     expect([visitor.status, visitor.body.ErrorCode]).toEqual([401, 'NotLoggedInException']);
   });
 
-  test('of the same game closes the one before', async () => {
+  test('a launch closes the earlier session of the same game', async () => {
     const browser = await player();
     const first = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const second = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
@@ -78,7 +78,7 @@ describe('a launch', () => {
   });
 });
 
-test('a game opens in the language of the page that it is on', async () => {
+test('a game opens in the language of its page', async () => {
   const browser = await player();
   for (const { code: lang } of languages)
     for (const call of ['POST /api/casino/launch', 'POST /api/casino/launchdemo'] as const) {
@@ -89,7 +89,7 @@ test('a game opens in the language of the page that it is on', async () => {
 });
 
 describe('a round', () => {
-  test('moves stake and win at once, and is what its seeds say', async () => {
+  test('a round books stake and win together, and its outcome follows from its seeds', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const hash = frame.opening.Seeds?.Hash;
@@ -123,7 +123,7 @@ describe('a round', () => {
     }
   });
 
-  test('gives up its seeds pair by pair, where two requests come at once', async () => {
+  test('concurrent seed rotations reveal the seeds one pair after the other', async () => {
     for (const browser of [await player(), await player()]) {
       const rotate = () => browser.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'same' } });
       for (let turn = 0; turn < 5; turn++)
@@ -133,7 +133,7 @@ describe('a round', () => {
     }
   });
 
-  test('of the latest wins is proved to everybody, without its player and without a seed that is not revealed', async () => {
+  test('a listed win can be proved publicly without revealing its player or an unrevealed seed', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const bet = { stake: '10', target: 9020, side: 'over' };
@@ -193,7 +193,7 @@ describe('a round', () => {
     expect((await proofOf('1')).status).toBe(400);
   }, 60_000);
 
-  test('is one, however often its command comes, also at the same moment', async () => {
+  test('a round command is executed once, even if sent several times at once', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const id = newCommandId();
@@ -209,7 +209,7 @@ describe('a round', () => {
     expect(await balanceOf(browser)).toBe(again.body.Balance);
   });
 
-  test('repeats its answer also when it would be refused now', async () => {
+  test('a repeated command returns its answer even if it would be refused now', async () => {
     const id = newCommandId();
     const bet = { stake: '100', target: 100, side: 'under' };
     const begun = async () => {
@@ -217,20 +217,20 @@ describe('a round', () => {
       return { frame, first: await frame.start(bet, id) };
     };
     let { frame, first } = await begun();
-    // One in a hundred wins, and could pay for another.
+    // One in a hundred wins and could pay for another round.
     while (first.body.Win !== '0.00') ({ frame, first } = await begun());
     expect(first.code).toBeUndefined();
     expect((await frame.start(bet)).code).toBe('InsufficientBalanceException');
     expect((await frame.start(bet, id)).body).toEqual(first.body);
   });
 
-  test('of many at once takes no more than there is', async () => {
+  test('concurrent rounds never stake more than the balance', async () => {
     const browser = await player('10');
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const bet = { stake: '100', target: 1, side: 'under' };
     const answers = await Promise.all(Array.from({ length: 25 }, () => frame.start(bet)));
     const played = answers.filter(({ code }) => code === undefined);
-    // One in 10,001 wins, and pays for all the others.
+    // One in 10,001 wins and pays for all others.
     const isWon = played.some(({ body }) => body.Win !== '0.00');
     expect(played).toHaveLength(isWon ? 25 : 10);
     const refused = answers.flatMap(({ code }) => code ?? []);
@@ -249,7 +249,7 @@ describe('a round', () => {
       'MaximumAllowedStakeException',
       { maximum: '1000.00', currency: 'EUR' },
     ],
-    // 9,900 times so much would be more than a round may pay.
+    // A payout of 9,900 times the stake would exceed the maximum of a round.
     [
       { stake: '5000', target: 9999, side: 'over' },
       'MaximumAllowedStakeException',
@@ -267,7 +267,7 @@ describe('a round', () => {
       'InsufficientBalanceException',
       { balance: '100.00', currency: 'EUR' },
     ],
-  ])('is refused for %j by %s', async (bet, code, data) => {
+  ])('the bet %j is refused with %s', async (bet, code, data) => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const answer = await frame.start(bet);
@@ -276,7 +276,7 @@ describe('a round', () => {
     expect(await balanceOf(browser)).toBe('100.00');
   });
 
-  test('is not begun on a locked account, nor while its game or all games are closed', async () => {
+  test('a locked account or a closed game refuses new rounds', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     await pool.query(`insert into game_switch values ('dice')`);
@@ -299,7 +299,7 @@ describe('a round', () => {
     expect((await frame.start(even('100'))).code).toBe('GameSessionExpiredException');
   });
 
-  test('is in the history of its player alone, step by step', async () => {
+  test('a round is in the history of its player only, with its steps', async () => {
     const browser = await player();
     const other = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
@@ -326,7 +326,7 @@ describe('a round', () => {
     expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
   });
 
-  test('without the secret of a session is refused', async () => {
+  test('a round without a valid session secret is refused', async () => {
     const response = await fetch(`${site.url}/api/arcade/start`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${'x'.repeat(43)}` },
@@ -335,13 +335,13 @@ describe('a round', () => {
     expect(response.status).toBe(401);
   });
 
-  test('leaves books that balance', async () => {
+  test('the ledger audit finds nothing after all rounds', async () => {
     expect(await findings()).toEqual([]);
   });
 });
 
 describe('a demo', () => {
-  test('plays the same game for play money of its own, and leaves no trace', async () => {
+  test('a demo plays the same game for play money and stores nothing', async () => {
     const browser = await player();
     const count = async () => (await pool.query('select count(*)::integer as n from round')).rows[0].n;
     const before = await count();

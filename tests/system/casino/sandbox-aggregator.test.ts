@@ -36,14 +36,14 @@ afterAll(async () => {
   season.remove();
 });
 
-/** Games whose client is built: the others are played all the same, but not listed. */
+/** Keys of games with a built client. Other games are playable but not listed. */
 const drawn = readDrawnGames(join(import.meta.dirname, '../../../apps/arcade/dist'));
 const hosted = sandboxProviders.flatMap((provider) =>
   listedBy(provider).map((listed) => ({ ...listed, provider })),
 );
 const tables = hosted.filter(({ live }) => live !== null);
 
-/** The aggregator starts beside the site, which doesn't wait for it. */
+/** Waits until the aggregator has started: the site does not wait for it. */
 async function untilHeard(): Promise<void> {
   const visitor = new Browser(site.url);
   await vi.waitFor(
@@ -87,7 +87,7 @@ const tableBets: Readonly<Record<string, unknown>> = {
 const betOf = (game: string) => bets[game] ?? { stake: '100' };
 
 describe('the sandbox’s aggregator', () => {
-  test('has games of every provider, those with a client in the lobby, each of which can be staked in', async () => {
+  test('the aggregator hosts games of all providers, which accept stakes, and the lobby lists those with a client', async () => {
     const { body: lobby } = await new Browser(site.url).call('GET /api/casino/games');
     const listed = (lobby.Games as CasinoGame[]).filter(({ Provider }) => Provider !== 'evens');
     expect(listed.map(({ ID }) => ID)).toEqual(
@@ -112,7 +112,7 @@ describe('the sandbox’s aggregator', () => {
     expect(rows[0].n).toBe(sandboxProviders.length);
   });
 
-  test('has a pool of its own for each provider with jackpots, which its slots alone fill', async () => {
+  test('providers with jackpots have one of their own, filled only by their slots', async () => {
     const browser = await player('1000');
     const amounts = async () => {
       const received: string[] = [];
@@ -132,20 +132,20 @@ describe('the sandbox’s aggregator', () => {
       game: 'lantern-library',
       provider: 'pateplay',
     });
-    // A stake that wins the pool leaves it as it was.
+    // A stake that wins the jackpot leaves its amount unchanged.
     let isWon = true;
     while (isWon) {
       const { body, code } = await frame.start({ stake: '200' });
       expect(code).toBeUndefined();
       isWon = body.Jackpot !== null;
     }
-    // An answer is cached for two seconds.
+    // The list is cached for two seconds.
     await expect.poll(amounts).not.toEqual(before);
     const after = await amounts();
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
   });
 
-  test('plays the free rounds that the site names at the launch, and no more of them', async () => {
+  test('the free rounds named at the launch can be played, and no more', async () => {
     const browser = await player('1');
     const config = {
       count: 3,
@@ -191,7 +191,7 @@ describe('the sandbox’s aggregator', () => {
     expect(await balanceOf(browser)).toBe((1 + wonMinor / 100).toFixed(2));
   });
 
-  test('plays demos for money of nobody', async () => {
+  test('demos are played without an account and store nothing', async () => {
     const visitor = new Browser(site.url);
     const count = async () =>
       (await pool.query('select count(*)::integer as n from external_round')).rows[0].n;
@@ -210,7 +210,7 @@ describe('the sandbox’s aggregator', () => {
     expect(await count()).toBe(before);
   });
 
-  test('plays a round of several steps, and shows it again when the game is opened anew', async () => {
+  test('a multi-step round is shown again when the game is reopened', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
     const { body: started } = await frame.start(betOf('mines'));
@@ -237,7 +237,7 @@ describe('the sandbox’s aggregator', () => {
     expect(rows[0].over).toBe(true);
   });
 
-  test('does a command once, however often it comes, and refuses what the wallet refuses', async () => {
+  test('a command is executed once, and refusals of the wallet are returned', async () => {
     const browser = await player('2');
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice', provider: 'openbox' });
     const id = newCommandId();
@@ -256,10 +256,10 @@ describe('the sandbox’s aggregator', () => {
     expect((await frame.start(bet)).code).toBe('GameSessionExpiredException');
   });
 
-  /** Eight tables take bets of two players at once. */
+  /** Long enough for bets of two players at eight tables. */
   const TIME_OF_TWO_MS = 8000;
 
-  test('has two live tables of each kind, whose rounds two players of a site share', async () => {
+  test('the lobby has two live tables of each kind, and two players share their rounds', async () => {
     const { body: lobby } = await new Browser(site.url).call('GET /api/livecasino/get');
     const listed = (lobby.Games as CasinoGame[]).filter(({ Provider }) => Provider !== 'evens');
     const byCategory = Map.groupBy(listed, ({ LiveCategory }) => LiveCategory);
@@ -293,7 +293,7 @@ describe('the sandbox’s aggregator', () => {
         expect(await balanceOf(one)).toBe('98.50');
         expect((await demo.bet(round, bet)).body.Balance).toBe('998.50');
         expect((await other.bet(round, bet)).body.State).toBe('open');
-        // Real money counts, of players without a name.
+        // The published counts include real money bets, without player names.
         await frame.until(() =>
           frame.messages.some((it) => it.t === 'crowd' && it.players === 2 && it.bets === 2),
         );
@@ -316,7 +316,7 @@ describe('the sandbox’s aggregator', () => {
     );
   }, 120_000);
 
-  test('is started again when it ended, and players open their games anew', async () => {
+  test('a crashed aggregator is restarted, and players can reopen their games', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
     const { body: started } = await frame.start(betOf('mines'));
@@ -341,7 +341,7 @@ describe('the sandbox’s aggregator', () => {
     const again = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
     expect(again.opening.OpenRound).toMatchObject({ Step: 0, View: started.View, IsOver: false });
     expect((await frame.start(betOf('mines'))).code).toBe('GameSessionExpiredException');
-    // The round of the live table is lost: its stake returns, and its frame is closed.
+    // The live table's round is lost: its stake is refunded and its frame is closed.
     await expect.poll(() => balanceOf(browser), { timeout: 30_000 }).toBe(held);
     await live.until(() => live.isClosed);
     const ends = live.messages.filter(({ t }) => t === 'table' || t === 'err');
@@ -351,7 +351,7 @@ describe('the sandbox’s aggregator', () => {
     ]);
   });
 
-  test('ends with its site, and leaves books in order', async () => {
+  test('the aggregator ends with its site, and the ledger audit finds nothing', async () => {
     expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
     const killed = await bootSite({ feed: season.feed, withProviders: true });
     const line = killed.logs.findLast((each) => each.includes('sandbox-aggregator-started')) ?? '';

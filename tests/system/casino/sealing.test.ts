@@ -21,7 +21,7 @@ import { topUp } from '../../fixture/top-up.ts';
 
 const mines = { stake: '1000', mines: 3 };
 
-/** Every row of every table, as text: what a backup holds. */
+/** All rows of all tables as text, as in a backup. */
 async function dump(pool: Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
@@ -41,7 +41,7 @@ interface Secret {
   readonly value: string;
 }
 
-/** What is hidden now, opened with the key, by column. */
+/** Decrypted secrets that are hidden now, by column. */
 async function secretsOf(pool: Pool): Promise<readonly Secret[]> {
   const found: Secret[] = [];
   for (const { table, column, key, bound, hidden, value, field } of sealedColumns) {
@@ -55,11 +55,11 @@ async function secretsOf(pool: Pool): Promise<readonly Secret[]> {
   return found;
 }
 
-/** The forms in which a secret would show: as it is, as bytes, and as the bytes that its hex stands for. */
+/** The encodings in which a secret could appear: plain text, bytes, and the bytes of its hex value. */
 function formsOf({ name, value }: Secret): readonly string[] {
   const bytes = Buffer.from(value);
   const raw = /^[0-9a-f]{64}$/.test(value) ? [Buffer.from(value, 'hex')] : [];
-  // A trigger's sum alone is a number like any other.
+  // A trigger amount alone is not distinguishable from other numbers.
   const parts = name.startsWith('jackpot') ? [value.split(':')[1] ?? ''] : [];
   const encoded = [bytes, ...raw].flatMap((one) =>
     (['hex', 'base64', 'base64url'] as const).map((form) => one.toString(form).replace(/=+$/, '')),
@@ -67,7 +67,7 @@ function formsOf({ name, value }: Secret): readonly string[] {
   return [value, ...parts, ...encoded];
 }
 
-/** The secret fields of a withdrawal that was not sent; returns what removes it. */
+/** Stores the secret fields of an unsent withdrawal. Returns a function that removes them. */
 async function keepCard(pool: Pool): Promise<() => Promise<unknown>> {
   const { rows } = await pool.query<{ no: number }>(
     `insert into payment (id, account_id, direction, method, provider, amount, currency, state, form, command_id, created_at,
@@ -96,7 +96,7 @@ describe('a site with rounds in progress', () => {
   });
   afterAll(() => site.close());
 
-  test('keeps no secret of them in any column of the database', async () => {
+  test('the database contains no secret of open rounds in any column', async () => {
     const { pool } = site.tables;
     const opened = await frame.start(mines);
     expect(opened.code).toBeUndefined();
@@ -130,7 +130,7 @@ describe('a site with rounds in progress', () => {
     );
     expect(shown).toEqual([]);
     expect(content).not.toContain('"places"');
-    // At crash the end of the phase says where the flight ends.
+    // At crash, the end of the phase would reveal the end of the flight.
     const { rows } = await pool.query(
       'select due_at = starts_at as is_hidden, outcome like $2 as is_sealed from shared_round where id = $1',
       [round.id, 's1.%'],
@@ -139,7 +139,7 @@ describe('a site with rounds in progress', () => {
     site.empty();
   });
 
-  test('goes on with them after its process was killed', async () => {
+  test('open rounds continue after their process was killed', async () => {
     await site.kill();
     await site.boot();
     const again = await ArcadeFrame.open(site.url, site.again(player), { game: 'mines' });
@@ -147,7 +147,7 @@ describe('a site with rounds in progress', () => {
     expect(await site.findings()).toEqual([]);
   });
 
-  test('shows a pair of seeds in plain once it is given up, and its next pair stays sealed', async () => {
+  test('a revealed seed pair is stored in plain text, and the next pair stays sealed', async () => {
     const browser = await site.player();
     const { body: before } = await browser.call('GET /api/casino/fairness');
     await browser.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'mine' } });
@@ -165,7 +165,7 @@ describe('a site with rounds in progress', () => {
     ]);
   });
 
-  test('refuses sealed values that were swapped between two rows', async () => {
+  test('sealed values swapped between two rows are refused', async () => {
     const { pool } = site.tables;
     const frames = await Promise.all(
       [1, 2].map(async () =>
@@ -209,7 +209,7 @@ describe('keys', () => {
   const seal = (verb: string, keys: string) =>
     runCommandHere(() => sealSecrets(pool, [verb], { EVENS_SEAL_KEYS: keys }));
 
-  test('are rotated while rounds are open, and a site without the key of its values names it and does not start', async () => {
+  test('keys can be rotated while rounds are open, and a site without a needed key names it and does not start', async () => {
     let site = await boot(testSealKeys);
     let browser = await registerPlayer(site.url, 'rotated');
     await topUp(browser, '100');
@@ -224,7 +224,7 @@ describe('keys', () => {
     const both = `${second},${testSealKeys}`;
     site = await boot(both);
     expect((await seal('status', both)).out).toMatch(/tests: [3-9]/);
-    // Sealed with a moment ago, however long the machine took to start the site.
+    // Sealed a moment ago, regardless of how long the site took to start.
     await pool.query(`update seal_key set used_at = now() where id = 'tests'`);
     const early = await seal('rotate', both);
     expect([early.code, early.out]).toEqual([1, expect.stringContaining('A process sealed with tests')]);
@@ -251,7 +251,7 @@ describe('keys', () => {
     await site.stop();
   });
 
-  test('seal values of before as soon as the site runs', async () => {
+  test('the running site seals values that were stored unsealed', async () => {
     await pool.query(`delete from seal_sweep`);
     const { rows: players } = await pool.query<{ id: number }>(
       'select account_id as id from game_seed limit 1',

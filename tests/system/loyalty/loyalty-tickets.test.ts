@@ -83,7 +83,7 @@ async function place(stake: string, more: Readonly<Record<string, unknown>> = {}
   return placed.value.ticket.id;
 }
 
-/** Refunded where the score is level. */
+/** Places a bet that is refunded if the score is level. */
 async function placeOnDrawNoBet(stake: string): Promise<void> {
   const [MarketType, Specifier] = ['asian-handicap', 'hcp=0|score=0:0'];
   await site.feed.odds(match, { [`${MarketType};${Specifier}`]: [2000, 1800] }, site.nowMs);
@@ -99,7 +99,7 @@ async function seal(): Promise<void> {
   while ((await sealer.seal()) > 0);
 }
 
-/** Seals what was booked and counts it. */
+/** Seals the bookings and counts their points. */
 async function follow(): Promise<void> {
   await seal();
   await followPlay({ pool: site.pool, clock });
@@ -136,7 +136,7 @@ describe('a ticket', () => {
   it.each([
     ['is lost', [0, 1]],
     ['is won', [1, 0]],
-  ] as const)('that %s gives points for its stake, once it is settled', async (_, goals) => {
+  ] as const)('a ticket that %s earns points for its stake once it is settled', async (_, goals) => {
     await place('12.50');
     await follow();
     expect(await standing()).toEqual({ balance: 0, earned: 0, entries: [] });
@@ -147,7 +147,7 @@ describe('a ticket', () => {
     await expectClean();
   });
 
-  it('keeps the part of a stake that gives no whole point for the next', async () => {
+  it('the part of a stake below one point is carried over to the next ticket', async () => {
     await place('0.60');
     await place('0.60');
     await report([1, 0]);
@@ -155,7 +155,7 @@ describe('a ticket', () => {
     expect(await standing()).toMatchObject({ balance: 1 });
   });
 
-  it('gives nothing where it is cancelled', async () => {
+  it('a cancelled ticket earns no points', async () => {
     await place('10.00');
     await site.feed.report(match, site.nowMs, { kind: 'cancel', reason: 'abandoned' });
     await settle();
@@ -163,7 +163,7 @@ describe('a ticket', () => {
     expect(await standing()).toMatchObject({ balance: 0, entries: [] });
   });
 
-  it('counts the same after a correction of its result, and nothing after one that refunds it', async () => {
+  it('a corrected ticket keeps its points unless the correction refunds it', async () => {
     await placeOnDrawNoBet('10.00');
     await report([1, 0]);
     await follow();
@@ -178,7 +178,7 @@ describe('a ticket', () => {
     await expectClean();
   });
 
-  it('takes points back that were spent: the balance is below zero', async () => {
+  it('reversed points that were already spent leave a negative balance', async () => {
     await placeOnDrawNoBet('10.00');
     await report([1, 0]);
     await follow();
@@ -195,7 +195,7 @@ describe('a ticket', () => {
     expect(await standing()).toMatchObject({ balance: -10, earned: 0 });
   });
 
-  it('counts what was not cashed out', async () => {
+  it('a partly cashed-out ticket earns points for the remaining stake', async () => {
     const ticketId = await place('40.00');
     pass(3000);
     const cashed = await makeCashOut(cashing).create({
@@ -217,7 +217,7 @@ describe('a ticket', () => {
     expect(await standing()).toMatchObject({ balance: 30, earned: 30 });
   });
 
-  it('counts cash alone, of a stake that bonus money pays a part of', async () => {
+  it('a ticket earns points only for the cash part of its stake', async () => {
     await stage.grant(player);
     await place('120.00');
     await report([0, 1]);
@@ -225,7 +225,7 @@ describe('a ticket', () => {
     expect(await standing()).toMatchObject({ balance: 100, earned: 100 });
   });
 
-  it('counts nothing of a free bet', async () => {
+  it('a free bet earns no points', async () => {
     const bonusId = await stage.grant(player, {
       kind: 'free-bet',
       requirementMinor: 0n,
@@ -240,7 +240,7 @@ describe('a ticket', () => {
 });
 
 describe('the follower', () => {
-  it('counts once, however many look at the same time', async () => {
+  it('concurrent runs of the follower count points once', async () => {
     for (let n = 0; n < 5; n += 1) await place('10.00');
     await report([0, 1]);
     await seal();
@@ -249,7 +249,7 @@ describe('the follower', () => {
     expect(await standing()).toMatchObject({ balance: 50, earned: 50 });
   });
 
-  it('counts all or nothing of a step that breaks off, and all of it with the next', async () => {
+  it('a failed step counts nothing, and the next run counts it completely', async () => {
     await place('10.00');
     await report([0, 1]);
     await seal();
@@ -261,7 +261,7 @@ describe('the follower', () => {
     expect(await standing()).toEqual({ balance: 10, earned: 10, entries: [10] });
   });
 
-  it('takes back bets of other providers that are rolled back', async () => {
+  it('the points of rolled-back provider bets are reversed', async () => {
     const house = await readHouse(site.pool);
     const aggregator = house.EUR.aggregator;
     const external = (kind: string, debit: number, credit: number, minor: number) =>
@@ -290,7 +290,7 @@ describe('the ledger audit', () => {
       by,
     ]);
 
-  it('finds points that no entry gave', async () => {
+  it('the ledger audit finds points without an entry', async () => {
     await place('10.00');
     await report([0, 1]);
     await follow();
@@ -301,7 +301,7 @@ describe('the ledger audit', () => {
     await change(-1);
   });
 
-  it('finds a spin that gave what its seeds do not', async () => {
+  it('the ledger audit finds a wheel spin whose prize does not follow from its seeds', async () => {
     await site.pool.query(
       `insert into loyalty_spin (account_id, command_id, segment, segment_key, rules_version, server_seed, server_seed_hash,
                                  client_seed, nonce, currency, at)

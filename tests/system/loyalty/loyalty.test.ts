@@ -46,7 +46,7 @@ async function player(changes: Readonly<Record<string, unknown>> = {}): Promise<
   return { browser, accountId: rows[0]?.account_id ?? 0 };
 }
 
-/** Points as if they had been earned by play. */
+/** Adds points as if they had been earned by play. */
 async function earn({ accountId }: Player, points: number): Promise<void> {
   await pool.query(
     `with had as (
@@ -79,7 +79,7 @@ async function bonusesOf({ browser }: Player): Promise<readonly unknown[]> {
 }
 
 describe('init data and overview', () => {
-  test('show a visitor what is open, the levels and how points are earned', async () => {
+  test('a visitor sees availability, levels and how points are earned', async () => {
     const visitor = new Browser(site.url);
     expect((await visitor.call('GET /api/loyalty/initdata')).body).toEqual({
       LoyaltyAvailable: true,
@@ -99,7 +99,7 @@ describe('init data and overview', () => {
     expect(body.Earning).toContainEqual({ Product: 'sport', StakePerPoint: '1.00', Currency: 'EUR' });
   });
 
-  test('show a player the points, the level and the way to the next', async () => {
+  test('a player sees points, level and the distance to the next level', async () => {
     const one = await player();
     expect((await one.browser.call('GET /api/loyalty/initdata')).body).toMatchObject({
       Points: 0,
@@ -120,7 +120,7 @@ test('rounds of a game earn points once they are sealed', async () => {
   const frame = await ArcadeFrame.open(site.url, one.browser, { game: 'dice' });
   for (let round = 0; round < 3; round += 1)
     expect((await frame.start({ stake: '400', target: 5000, side: 'over' })).status).toBe(200);
-  // 12.00 in a game that gives a point for 5.00.
+  // 12.00 staked in a game that gives one point for 5.00.
   await vi.waitFor(
     async () =>
       expect((await one.browser.call('GET /api/loyalty/initdata')).body).toMatchObject({ Points: 2 }),
@@ -132,7 +132,7 @@ test('rounds of a game earn points once they are sealed', async () => {
 });
 
 describe('the shop', () => {
-  test('sells a free bet for points, once per command', async () => {
+  test('the shop sells a free bet for points once per command', async () => {
     const one = await player();
     await earn(one, 450);
     const { body: shop } = await one.browser.call('GET /api/loyalty/shop');
@@ -166,7 +166,7 @@ describe('the shop', () => {
     ]);
   });
 
-  test('refuses what points do not cover, another price and unknown items', async () => {
+  test('the shop refuses too few points, a changed price and unknown items', async () => {
     const one = await player();
     await earn(one, 199);
     expect(await buy(one, {})).toMatchObject({
@@ -182,7 +182,7 @@ describe('the shop', () => {
     expect(await entriesOf(one)).toHaveLength(1);
   });
 
-  test('never spends the same points twice, however many ask at once', async () => {
+  test('concurrent purchases never spend the same points twice', async () => {
     const one = await player();
     await earn(one, 450);
     const answers = await Promise.all(Array.from({ length: 6 }, () => buy(one, {})));
@@ -191,7 +191,7 @@ describe('the shop', () => {
     expect(await bonusesOf(one)).toHaveLength(2);
   });
 
-  test('sells free spins of a game', async () => {
+  test('the shop sells free spins of a game', async () => {
     const one = await player();
     await earn(one, 400);
     expect((await buy(one, { ItemKey: 'free-spins-20', Price: 400 })).body).toMatchObject({ Points: 0 });
@@ -200,7 +200,7 @@ describe('the shop', () => {
     ]);
   });
 
-  test('shows a page of purchases, and those before it', async () => {
+  test('the points history is paged', async () => {
     const one = await player();
     await earn(one, 5000);
     const { Items } = (await one.browser.call('GET /api/loyalty/shop')).body as { Items: LoyaltyItem[] };
@@ -214,7 +214,7 @@ describe('the shop', () => {
     ]);
   });
 
-  test('gives the discount of the level', async () => {
+  test('the shop applies the discount of the level', async () => {
     const one = await player();
     await earn(one, 10_000);
     expect(await buy(one, { Price: 180 })).toMatchObject({ status: 200, body: { Points: 9820 } });
@@ -222,7 +222,7 @@ describe('the shop', () => {
 });
 
 describe('the wheel', () => {
-  test('shows chances that sum up, and draws by the seed that it committed to', async () => {
+  test("the wheel's chances add up to 100 %, and a spin follows from the committed seed", async () => {
     const one = await player();
     await earn(one, 250);
     const { body: wheel } = await one.browser.call('GET /api/loyalty/wheel');
@@ -250,7 +250,7 @@ describe('the wheel', () => {
     expect(after).toMatchObject({ SpinsLeft: 0, Spins: [spun.body.Spin], NextHash: spun.body.NextHash });
   });
 
-  test('pays every prize once, with two spins at a time', async () => {
+  test('the wheel pays each prize once, even with two concurrent spins', async () => {
     const one = await player();
     await earn(one, 5000);
     const { Wheel } = (await one.browser.call('GET /api/loyalty/overview')).body as {
@@ -268,7 +268,7 @@ describe('the wheel', () => {
     const won = spins.reduce((sum, { Prize }) => sum + (Prize.Points ?? 0), 0);
     expect((await one.browser.call('GET /api/loyalty/initdata')).body).toMatchObject({
       Points: 5000 + won,
-      // What the wheel pays does not raise the level.
+      // Wheel prizes do not raise the level.
       NextLevel: { Earned: 5000 },
     });
     expect(await bonusesOf(one)).toHaveLength(spins.filter(({ Prize }) => Prize.Kind === 'free-bet').length);
@@ -280,7 +280,7 @@ describe('the wheel', () => {
     expect(entries.at(-1)).toMatchObject({ Kind: 'play', Points: 5000 });
   });
 
-  test('refuses a client seed that is none', async () => {
+  test('the wheel refuses an invalid client seed', async () => {
     const one = await player();
     expect(await spin(one, { ClientSeed: 'a:b' })).toMatchObject({
       status: 400,
@@ -289,7 +289,7 @@ describe('the wheel', () => {
   });
 });
 
-test('a player on a break neither buys nor spins', async () => {
+test('a player on a break can neither buy nor spin', async () => {
   const one = await player({ LastName: 'Pausing' });
   await earn(one, 1000);
   const paused = await one.browser.call('POST /api/protection/timeout', {
@@ -301,7 +301,7 @@ test('a player on a break neither buys nor spins', async () => {
   expect((await one.browser.call('GET /api/loyalty/initdata')).body.Points).toBe(1000);
 });
 
-test('operators close loyalty and its wheel; points are kept', async () => {
+test('operators can close loyalty and its wheel, and points are kept', async () => {
   const one = await player();
   await earn(one, 1000);
   const operator = await player();

@@ -21,7 +21,7 @@ const text = { Language: 'en', Title: 'Maintenance', Text: 'The site rests tonig
 const arabic = { Language: 'ar', Title: 'صيانة', Text: 'الموقع متوقف الليلة.' };
 const newCommandId = () => makeCommandId(stage.nowMs, randomBytes(16));
 
-/** Players of Iceland alone: those of other tests are elsewhere. */
+/** Moves a player to Iceland. Players of other tests live elsewhere. */
 async function settle(principal: Principal, change: string): Promise<void> {
   await stage.pool.query(`update player set country = 'IS', ${change} where id = $1`, [principal.playerId]);
 }
@@ -101,7 +101,7 @@ async function total(): Promise<number> {
 }
 
 describe('a segment', () => {
-  test('counts players who meet every condition', async () => {
+  test('a segment counts players who meet all conditions', async () => {
     const [a, b, c, d] = players as [Principal, Principal, Principal, Principal];
     expect(await count({ Country: 'IS' })).toBe(5);
     await settle(a, "language = 'ar'");
@@ -121,11 +121,11 @@ describe('a segment', () => {
     await stage.pool.query(attempt, [a.playerId, tomorrow, true]);
     await stage.pool.query(attempt, [b.playerId, tomorrow, false]);
     expect(await count({ Country: 'IS', NoLoginSince: tomorrow.toISOString() })).toBe(4);
-    // Whoever registered since then has not been away since then.
+    // A player who registered later does not count as inactive since then.
     expect(await count({ Country: 'IS', NoLoginSince: '2020-01-02' })).toBe(1);
   });
 
-  test('has neither operators nor agents nor closed accounts, and for advertising no locked ones', async () => {
+  test('a segment excludes operators, agents and closed accounts, and for advertising also locked ones', async () => {
     const [a, b, c, d] = players as [Principal, Principal, Principal, Principal];
     await settle(a, 'is_operator = true');
     await settle(b, 'user_type = 1');
@@ -140,14 +140,14 @@ describe('a segment', () => {
     ['DepositedSince', { DepositedSince: '2026-13-01' }],
     ['NoLoginSince', { NoLoginSince: '2026-01-01T10:00' }],
     ['UserName', { UserName: 'nobody-there' }],
-  ])('is refused by the name of a wrong %s', async (field, segment) => {
+  ])('the refusal of a segment names an invalid %s', async (field, segment) => {
     expect(await call('POST', 'desk/countsegment', { Segment: segment, IsMarketing: false })).toMatchObject({
       status: 422,
       body: { ErrorCode: 'InvalidDetailsException', Data: { fields: [field] } },
     });
   });
 
-  test('is one player by name, without other conditions', async () => {
+  test('a segment by user name has one player and no other condition', async () => {
     const UserName = players[0]?.userName.toUpperCase();
     expect(await count({ UserName })).toBe(1);
     const both = await call('POST', 'desk/countsegment', {
@@ -159,7 +159,7 @@ describe('a segment', () => {
 });
 
 describe('a campaign', () => {
-  test('goes to each player once, in pieces, in their language or the fall-back, and is recorded', async () => {
+  test('a campaign reaches each player once in their language or the fallback and is audited', async () => {
     const { status, body } = await send({ Texts: [text, arabic], Count: await count({ Country: 'IS' }) });
     expect([status, body.HasErrors]).toEqual([200, false]);
     expect(await total()).toBe(0);
@@ -190,7 +190,7 @@ describe('a campaign', () => {
     ]);
   });
 
-  test('is the same one when its command is repeated or comes twice at once; another body is refused', async () => {
+  test('a repeated command returns the same campaign, and a different body is refused', async () => {
     const CommandId = newCommandId();
     const answers = await Promise.all([send({ CommandId }), send({ CommandId })]);
     answers.push(await send({ CommandId }));
@@ -200,7 +200,7 @@ describe('a campaign', () => {
     expect(await total()).toBe(5);
   });
 
-  test('sends each message once by two workers at once, and after one that was killed', async () => {
+  test('two workers send each message once, also after one was killed', async () => {
     await send();
     const other = createPool({
       url: stage.pool.options.connectionString ?? '',
@@ -208,7 +208,7 @@ describe('a campaign', () => {
       max: 2,
       onIdleError() {},
     });
-    // Killed after a piece was written and before it was committed: nothing of it is there.
+    // Killed after it wrote a batch and before the commit, so nothing of the batch exists.
     const client = await other.connect();
     await client.query('begin');
     await client.query("update campaign set cursor = cursor + 1 where state = 'sending'");
@@ -221,13 +221,13 @@ describe('a campaign', () => {
     expect(published.toSorted()).toEqual(players.map(({ accountId }) => accountId).toSorted());
   });
 
-  test('is refused when more players are there than were counted, or none', async () => {
+  test('a campaign is refused if its player count is outdated or zero', async () => {
     expect((await send({ Count: 4 })).body.Data).toEqual({ fields: ['Count'], count: 5 });
     expect((await send({ Segment: { Country: 'NO' } })).body.Data).toEqual({ fields: ['Count'], count: 0 });
     expect(await total()).toBe(0);
   });
 
-  test('leaves out who registers or is locked after it was sent off', async () => {
+  test('a campaign skips players who register or are locked after it was started', async () => {
     const [first] = players as [Principal];
     await send({ IsMarketing: true });
     const late = await stage.player();
@@ -241,7 +241,7 @@ describe('a campaign', () => {
   test.each([
     ['that advertises', true],
     ['that does not advertise', false],
-  ])('%s and goes to a segment reaches nobody on a break, and everybody else', async (_, IsMarketing) => {
+  ])('a campaign that %s and goes to a segment skips players on a break', async (_, IsMarketing) => {
     const [excluded, paused, back] = players as [Principal, Principal, Principal];
     const bar = (player: Principal, until: string) =>
       stage.pool.query(
@@ -257,7 +257,7 @@ describe('a campaign', () => {
     expect(await messagesOf(excluded)).toEqual([]);
     expect(await messagesOf(paused)).toEqual([]);
     expect(await messagesOf(back)).toEqual(['Maintenance']);
-    // What goes to one player may be about the account alone.
+    // A message to a single player may be about the account.
     const Segment = { UserName: excluded.userName };
     expect(await count(Segment, IsMarketing)).toBe(IsMarketing ? 0 : 1);
     await send({ IsMarketing, Segment, Count: 1 });
@@ -268,19 +268,22 @@ describe('a campaign', () => {
   test.each([
     [false, 'allows_account_mail = false', [3, 0, 0, 0, 0]],
     [true, 'allows_email = true', [0, 3, 3, 3, 3]],
-  ])('queues mails for those alone who allow them; advertising: %s', async (IsMarketing, change, states) => {
-    const [first] = players as [Principal];
-    await settle(first, change);
-    await send({ ByMail: true, IsMarketing });
-    await sendAll();
-    const { rows } = await stage.pool.query<{ mail: number }>(
-      `select m.mail from message m join player p on p.account_id = m.account_id
+  ])(
+    'campaign mails are queued only for players who allow them; advertising: %s',
+    async (IsMarketing, change, states) => {
+      const [first] = players as [Principal];
+      await settle(first, change);
+      await send({ ByMail: true, IsMarketing });
+      await sendAll();
+      const { rows } = await stage.pool.query<{ mail: number }>(
+        `select m.mail from message m join player p on p.account_id = m.account_id
        where p.country = 'IS' order by p.id`,
-    );
-    expect(rows.map(({ mail }) => mail)).toEqual(states);
-  });
+      );
+      expect(rows.map(({ mail }) => mail)).toEqual(states);
+    },
+  );
 
-  test('to one player is recorded on that player', async () => {
+  test('a campaign to one player is audited on that player', async () => {
     const [first, second] = players as [Principal, Principal];
     await send({ Segment: { UserName: first.userName }, Count: 1 });
     expect(await sendAll()).toBe(1);
@@ -293,11 +296,11 @@ describe('a campaign', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('that is stopped goes to nobody else', async () => {
+  test('a stopped campaign reaches no further players', async () => {
     const { body } = await send();
     await sendCampaigns(
       { pool: stage.pool, clock: { nowMs: () => stage.nowMs }, changed: () => undefined },
-      // The first players are those of other tests.
+      // The first player ids belong to other tests.
       { pieces: 1, limit: Number(players[1]?.playerId) },
     );
     expect(await total()).toBe(2);
@@ -316,7 +319,7 @@ describe('a campaign', () => {
     ['a language twice', { Texts: [text, text] }, 'Texts'],
     ['an empty text', { Texts: [{ ...text, Text: ' ' }] }, 'Texts'],
     ['a fall-back without a text', { Fallback: 'ar' }, 'Fallback'],
-  ])('is refused with %s', async (_name, changes, field) => {
+  ])('a campaign is refused with %s', async (_name, changes, field) => {
     expect((await send(changes)).body.Data).toEqual({ fields: [field] });
   });
 });

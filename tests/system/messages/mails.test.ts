@@ -11,7 +11,7 @@ import { eur, openPaymentStage, type PaymentStage, SECRET } from '../payments/pa
 let stage: PaymentStage;
 let player: Principal;
 let mailed: Mail[];
-/** Thrown instead of taking the next mails. */
+/** Errors that the mail transport throws for the next mails. */
 let faults: Error[];
 
 const english = languages.find(({ code }) => code === 'en') ?? languages[0];
@@ -80,7 +80,7 @@ async function mailState(): Promise<readonly number[]> {
 }
 
 describe('the mail beside a message', () => {
-  test('is sent once, in the language of the player, to the address of the account', async () => {
+  test("the mail of a message is sent once, to the account's address, in the player's language", async () => {
     await change("language = 'pt-BR'");
     const id = await stage.begin(player);
     await stage.book([{ kind: 'deposited', paymentId: id, ...eur(20_00n) }]);
@@ -98,7 +98,7 @@ describe('the mail beside a message', () => {
   test.each([
     ['account', false],
     ['news', true],
-  ] as const)('carries the link that stops mails of its sort: %s', async (sort, marketing) => {
+  ] as const)('a mail has an unsubscribe link for its sort: %s', async (sort, marketing) => {
     await change("allows_email = true, language = 'ar'");
     await write({ marketing });
     await run();
@@ -107,14 +107,14 @@ describe('the mail beside a message', () => {
     expect(mailed[0]?.text).toContain(link);
   });
 
-  test('is not sent to a player who does not want mails about the account', async () => {
+  test('account mails are not sent to players who turned them off', async () => {
     await change('allows_account_mail = false');
     await write();
     await run();
     expect([mailed.length, await mailState()]).toEqual([0, [3]]);
   });
 
-  test('is sent for advertising to those alone who asked for news, and to nobody who is locked or closed', async () => {
+  test('advertising mails are sent only to players who opted in and are neither locked nor closed', async () => {
     await write({ marketing: true, key: 'a' });
     await run();
     expect(mailed).toEqual([]);
@@ -139,7 +139,7 @@ describe('the mail beside a message', () => {
     ['a time-out', '1 hour', 0],
     ['a time-out that is over', '-1 hour', 1],
   ])(
-    'is sent for advertising during %s to nobody; what the account needs is sent',
+    'advertising mails are not sent during %s, and necessary account mails are',
     async (_break, until, sent) => {
       await change('allows_email = true');
       await write({ marketing: true, key: 'before' });
@@ -154,12 +154,12 @@ describe('the mail beside a message', () => {
       await write({ key: 'of the account' });
       await run();
       expect(mailed).toHaveLength(2 * sent + 1);
-      // Only what was written before is there.
+      // Only the messages written before the break exist.
       expect(await mailState()).toHaveLength(2 + sent);
     },
   );
 
-  test('is not sent for a bonus that expires while its player is on a break', async () => {
+  test('a mail about an expiring bonus is not sent during a break', async () => {
     await write();
     await stage.pool.query(
       `update message set kind = 'bonus-expiring', values = '{"sort": "bonus-money", "amount": "500", "currency": "EUR",
@@ -173,7 +173,7 @@ describe('the mail beside a message', () => {
     expect([mailed.length, await mailState()]).toEqual([0, [3]]);
   });
 
-  test('is tried again after the server refused it for certain, later each time, and given up after the sixth', async () => {
+  test('a definitely refused mail is retried after growing delays and abandoned after the sixth attempt', async () => {
     await write();
     faults = [refused(), unreachable()];
     await run();
@@ -198,12 +198,12 @@ describe('the mail beside a message', () => {
     expect([mailed.length, faults.length, await mailState()]).toEqual([1, 0, [2, 4]]);
   });
 
-  test('is never sent again when it may have been handed over, or when its worker was killed', async () => {
+  test('a mail is not retried if it may have been delivered or its worker was killed', async () => {
     await write({ key: 'a' });
     faults = [lost()];
     await run();
     await write({ key: 'b' });
-    // A worker took it and died.
+    // A worker took the mail and died.
     await stage.pool.query("update message set mail = 1 where account_id = $1 and key = 'b'", [
       player.accountId,
     ]);
@@ -212,7 +212,7 @@ describe('the mail beside a message', () => {
     expect([mailed.length, await mailState()]).toEqual([0, [4, 1]]);
   });
 
-  test('is sent before those of a campaign, however long these wait', async () => {
+  test('mails of events are sent before waiting campaign mails', async () => {
     const texts = { en: { title: 'News', text: 'There is news.' } };
     await stage.pool.query(
       `with made as (
@@ -231,7 +231,7 @@ describe('the mail beside a message', () => {
     mailed = [];
     await run();
     expect(mailed.map(({ subject }) => subject)).toEqual(['Document declined', 'News', 'News']);
-    // On a break nothing of a campaign to a segment is sent, whatever it is about.
+    // During a break, no mail of a campaign to a segment is sent, regardless of its subject.
     await stage.pool.query(`update message set mail = 0 where account_id = $1`, [player.accountId]);
     await stage.pool.query("update balance set barred_until = 'infinity' where account_id = $1", [
       player.accountId,
@@ -245,7 +245,7 @@ describe('the mail beside a message', () => {
     expect(mailed).toHaveLength(1 + 3);
   });
 
-  test('is not sent for a message that was removed before', async () => {
+  test('the mail of a removed message is not sent', async () => {
     await write();
     await stage.pool.query('update message set removed_at = now() where account_id = $1', [player.accountId]);
     await run();

@@ -76,7 +76,7 @@ interface WrittenMessage {
   readonly values: unknown;
 }
 
-/** The newest message, as it is read in a language. */
+/** Text of the newest message in a language. */
 async function said(code = 'en'): Promise<string> {
   const { rows } = await site.pool.query<WrittenMessage>(
     'select kind, values from message where account_id = $1 order by id desc limit 1',
@@ -90,21 +90,21 @@ async function said(code = 'en'): Promise<string> {
 }
 
 describe('a settled bet', () => {
-  test('brings no message with its first result', async () => {
+  test('a first result sends no message', async () => {
     await strikeHome();
     await report(homeWins);
     expect(await site.balance(player)).toBe(104_50n);
     expect(await messages()).toEqual([]);
   });
 
-  test('brings one when it is cancelled', async () => {
+  test('a cancelled bet sends a message', async () => {
     const bet = await strikeHome();
     await setByOperators([1, 1, 1]);
     expect(await site.balance(player)).toBe(100_00n);
     expect(await messages()).toEqual([['bet-voided', { bet, amount: '500', currency: 'EUR' }, site.nowMs]]);
   });
 
-  test('brings one with each correction of its result', async () => {
+  test('a corrected result sends a message each time', async () => {
     const bet = await strikeHome();
     await report(homeWins);
     await report(drawn, 'correction');
@@ -117,7 +117,7 @@ describe('a settled bet', () => {
     ]);
   });
 
-  test('brings one when it is open again, with what was taken from the balance', async () => {
+  test('a reopened bet sends a message with the amount taken from the balance', async () => {
     const other = await site.feed.addMatch(soccer('North', 'South', site.nowMs + 3_600_000));
     const picks = [matchId, other].map((id) => ({
       matchId: id,
@@ -136,7 +136,7 @@ describe('a settled bet', () => {
     expect(await said()).toContain('5.00 EUR was taken from your balance.');
   });
 
-  test('brings one that names no money when a lost one is open again', async () => {
+  test('a reopened lost bet sends a message without an amount', async () => {
     const other = await site.feed.addMatch(soccer('North', 'South', site.nowMs + 3_600_000));
     const picks = [matchId, other].map((id) => ({ matchId: id, market: '1x2', outcomeNo: 1, odds: 1900 }));
     const bet = await strike(site, player, { type: 'combo', stakeMinor: 500n, picks });
@@ -146,7 +146,7 @@ describe('a settled bet', () => {
     expect(await said()).toContain('Your balance did not change.');
   });
 
-  test('says that an earlier result had paid when it is cancelled', async () => {
+  test('the message of a cancelled bet mentions the reversed payout of an earlier result', async () => {
     await strikeHome();
     await report(homeWins);
     await setByOperators([1, 1, 1]);
@@ -176,7 +176,7 @@ describe('a bet of 5.00 at 3.00 that was settled', () => {
     return placed.value.ticket.id;
   }
 
-  /** As settling leaves it where its result is undecided again. */
+  /** Reopens the bet, as settlement does when its result is undecided again. */
   async function reopen(bet: number): Promise<void> {
     const [judged] = await readJudgedTickets(site.pool, { after: bet - 1, limit: 1 });
     if (!judged) throw new Error(`reopen: ticket ${bet} is not there`);
@@ -246,42 +246,42 @@ describe('a bet of 5.00 at 3.00 that was settled', () => {
     },
   ];
 
-  test.each(fundings)(
-    '$name: messages name the cash that moved, and the part of the bonus',
-    async (funded) => {
-      const { cash, fund, values, reopened, corrected, lost } = funded;
-      const bet = await fund();
-      const before = await site.balance(player);
-      await report(homeWins);
-      expect(await messages()).toEqual([]);
-      expect((await site.balance(player)) - before).toBe(cash);
-
-      await reopen(bet);
-      expect(await site.balance(player)).toBe(before);
-      expect(await said()).toContain(reopened);
-      await report(drawn, 'correction');
-      expect(await site.balance(player)).toBe(before);
-      expect(await said()).toContain(lost);
-      await report(homeWins, 'correction');
-      expect((await site.balance(player)) - before).toBe(cash);
-      expect(await said()).toContain(corrected);
-      const paid = { bet, amount: `${cash}`, currency: 'EUR', ...values };
-      expect(await messages()).toMatchObject([
-        ['bet-reopened', paid, site.nowMs - 120_000],
-        ['bet-corrected', { bet, amount: '0', paidBy: values.paidBy }, site.nowMs - 60_000],
-        ['bet-corrected', paid, site.nowMs],
-      ]);
-    },
-  );
-
-  test.each(fundings)('$name: a cancellation names where the stake went', async ({ fund, voided }) => {
+  test.each(fundings)('$name: messages name the moved cash and the bonus part', async (funded) => {
+    const { cash, fund, values, reopened, corrected, lost } = funded;
     const bet = await fund();
     const before = await site.balance(player);
-    await setByOperators([1, 1, 1]);
-    expect((await site.balance(player)) - before).toBe(voided.cash);
-    const values = { bet, amount: `${voided.cash}`, currency: 'EUR', ...voided.values };
-    expect(await messages()).toEqual([['bet-voided', values, site.nowMs]]);
-    expect(await said()).toContain(voided.text);
-    for (const { code } of languages) expect(await said(code)).toContain(`${bet}`);
+    await report(homeWins);
+    expect(await messages()).toEqual([]);
+    expect((await site.balance(player)) - before).toBe(cash);
+
+    await reopen(bet);
+    expect(await site.balance(player)).toBe(before);
+    expect(await said()).toContain(reopened);
+    await report(drawn, 'correction');
+    expect(await site.balance(player)).toBe(before);
+    expect(await said()).toContain(lost);
+    await report(homeWins, 'correction');
+    expect((await site.balance(player)) - before).toBe(cash);
+    expect(await said()).toContain(corrected);
+    const paid = { bet, amount: `${cash}`, currency: 'EUR', ...values };
+    expect(await messages()).toMatchObject([
+      ['bet-reopened', paid, site.nowMs - 120_000],
+      ['bet-corrected', { bet, amount: '0', paidBy: values.paidBy }, site.nowMs - 60_000],
+      ['bet-corrected', paid, site.nowMs],
+    ]);
   });
+
+  test.each(fundings)(
+    '$name: a cancellation message names where the stake was returned',
+    async ({ fund, voided }) => {
+      const bet = await fund();
+      const before = await site.balance(player);
+      await setByOperators([1, 1, 1]);
+      expect((await site.balance(player)) - before).toBe(voided.cash);
+      const values = { bet, amount: `${voided.cash}`, currency: 'EUR', ...voided.values };
+      expect(await messages()).toEqual([['bet-voided', values, site.nowMs]]);
+      expect(await said()).toContain(voided.text);
+      for (const { code } of languages) expect(await said(code)).toContain(`${bet}`);
+    },
+  );
 });

@@ -53,7 +53,7 @@ async function readIn(code: string): Promise<string> {
 }
 
 describe('a bonus that is about to expire', () => {
-  test('brings one message a day before, with its amount and the time, in each language', async () => {
+  test('an expiring bonus sends one message a day before, with amount and time, in each language', async () => {
     const expiresAtMs = site.nowMs + 10 * DAY_MS;
     await bonuses.grant(player, { expiresAtMs });
     expect(await notify()).toBe(0);
@@ -74,7 +74,7 @@ describe('a bonus that is about to expire', () => {
     expect(await readIn('pt-BR')).toContain(`${day} de `);
   });
 
-  test('names free bets as what they are', async () => {
+  test('the message of expiring free bets names them as free bets', async () => {
     await bonuses.grant(player, {
       kind: 'free-bet',
       valuesMinor: [500n, 500n],
@@ -99,7 +99,7 @@ describe('a bonus that is about to expire', () => {
       use: 'update free_spin set "left" = "left" - $2::integer where bonus_id = $1',
     },
   ] as const)(
-    'has the value of the $name that are open, and is not sent when all are used',
+    'the message has the value of the unused $name and is not sent if all are used',
     async ({ kind, use }) => {
       const bonus = {
         kind,
@@ -118,7 +118,7 @@ describe('a bonus that is about to expire', () => {
     },
   );
 
-  test('brings none when it lived a day or less, is over, or has expired before it was looked at', async () => {
+  test('a bonus sends no expiry message if it lasted a day or less, has ended, or has already expired', async () => {
     await bonuses.grant(player, { expiresAtMs: site.nowMs + DAY_MS });
     const late = await bonuses.grant(player, { expiresAtMs: site.nowMs + 3 * DAY_MS });
     site.nowMs += 3 * DAY_MS;
@@ -134,7 +134,7 @@ describe('a bonus that is about to expire', () => {
     expect([await messages(), changed]).toEqual([[], []]);
   });
 
-  test('brings none to a player on a break, nor after it', async () => {
+  test('a player on a break gets no expiry message, also not after the break', async () => {
     await bonuses.grant(player, { expiresAtMs: site.nowMs + 3 * DAY_MS });
     site.nowMs += 2.2 * DAY_MS;
     await site.pool.query(
@@ -147,7 +147,7 @@ describe('a bonus that is about to expire', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('is looked at in pieces, and each once', async () => {
+  test('expiring bonuses are processed in batches, each once', async () => {
     for (let no = 0; no < 5; no += 1)
       await bonuses.grant(player, {
         kind: 'free-bet',

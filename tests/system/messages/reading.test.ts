@@ -52,7 +52,7 @@ async function post(name: string, body: object): Promise<{ status: number; body:
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** Accepts a document of a player, as often as it is asked to. */
+/** Writes the message of an accepted document, under the given key. */
 function accepted(to: Principal, key: string) {
   return sendMessage(stage.pool, {
     accountId: to.accountId,
@@ -70,7 +70,7 @@ async function three(): Promise<readonly number[]> {
 }
 
 describe('a message of an event', () => {
-  test('comes with the deposit that it is about, once, however often and at once it is reported', async () => {
+  test('a deposit message is written once, regardless of repeated and concurrent reports', async () => {
     const id = await stage.begin(player);
     const event = { kind: 'deposited', paymentId: id, ...eur(1250_00n) } as const;
     await Promise.all(Array.from({ length: 8 }, () => stage.book([event])));
@@ -85,13 +85,13 @@ describe('a message of an event', () => {
     });
   });
 
-  test('does not come with a deposit that failed', async () => {
+  test('a failed deposit sends no message', async () => {
     const id = await stage.begin(player);
     await stage.book([{ kind: 'failed', paymentId: id, failure: 'declined' }]);
     expect((await get()).UserMessages).toEqual([]);
   });
 
-  test('is in the language of the page that reads it', async () => {
+  test('a message is returned in the language of the page', async () => {
     const id = await stage.begin(player);
     await stage.book([{ kind: 'deposited', paymentId: id, ...eur(1250_00n) }]);
     const [portuguese] = (await get('lang=pt-BR')).UserMessages;
@@ -99,7 +99,7 @@ describe('a message of an event', () => {
     expect((await get('lang=ar')).UserMessages[0]?.Question).toBe('تم إيداع المبلغ');
   });
 
-  test('is there if and only if its transaction commits, and once for its key', async () => {
+  test('a message exists only if its transaction commits, and once per key', async () => {
     await expect(
       inTransaction(stage.pool, async (client) => {
         await sendMessage(client, {
@@ -121,7 +121,7 @@ describe('a message of an event', () => {
     expect((await get()).TotalRecords).toBe(1);
   });
 
-  test('is shown without its text where a process does not know its kind', async () => {
+  test('a message of a kind unknown to the process is shown without its text', async () => {
     await stage.pool.query(
       `insert into message (account_id, key, kind, values, created_at, mail_due_at) values ($1, 'x', 'of-later', '{}', now(), now())`,
       [player.accountId],
@@ -131,7 +131,7 @@ describe('a message of an event', () => {
 });
 
 describe('reading and removing', () => {
-  test('reads one message, once; other pages of the player hear how many are left', async () => {
+  test("a message is read once, and the player's other pages receive the number left", async () => {
     const [first = 0] = await three();
     for (const _ of [1, 2])
       expect(await post('read', { ID: first })).toEqual({
@@ -147,7 +147,7 @@ describe('reading and removing', () => {
     expect(reply.json()).toEqual({ HasUnreadMessages: true, UnreadMessagesCount: 2 });
   });
 
-  test('removes messages: they are hidden and kept, and are not counted as unread', async () => {
+  test('removed messages are hidden but kept and do not count as unread', async () => {
     const [first = 0, second = 0, third = 0] = await three();
     const removed = await post('remove', { IDs: [first, second, second] });
     expect(removed.body).toEqual({ HasErrors: false, HasUnreadMessages: true, UnreadMessagesCount: 1 });
@@ -157,12 +157,12 @@ describe('reading and removing', () => {
     expect((await post('remove', { IDs: [first] })).status).toBe(200);
     const kept = await stage.pool.query('select from message where account_id = $1', [player.accountId]);
     expect(kept.rowCount).toBe(3);
-    // The same event does not bring it back.
+    // The same event does not restore it.
     await accepted(player, 'a');
     expect((await get()).TotalRecords).toBe(1);
   });
 
-  test("refuses another player's message, and removes nothing of a list that names one", async () => {
+  test("another player's message is refused, and a list that contains one removes nothing", async () => {
     const own = await three();
     caller = other;
     expect((await get()).TotalRecords).toBe(0);
@@ -178,7 +178,7 @@ describe('reading and removing', () => {
     expect((await get()).UnreadMessagesCount).toBe(3);
   });
 
-  test('shows pages of 20, of the newest 500', async () => {
+  test('messages are returned in pages of 20, up to the newest 500', async () => {
     const { listedMax, pageSize } = messageBounds;
     await stage.pool.query(
       `insert into message (account_id, key, kind, values, created_at, mail_due_at)
@@ -204,7 +204,7 @@ describe('reading and removing', () => {
   });
 });
 
-test('mails about the account are on and news are off until the player chooses', async () => {
+test('account mails are on and news mails are off by default', async () => {
   expect((await get()).Mail).toEqual({ AllowEmailNotification: false, AllowAccountMail: true });
   await post('setmail', { AllowEmailNotification: true, AllowAccountMail: false });
   expect((await get()).Mail).toEqual({ AllowEmailNotification: true, AllowAccountMail: false });

@@ -12,7 +12,7 @@ let nowMs = 1_000_000;
 
 const links = makeUnsubscribeLinks(SECRET);
 const tokenOf = (sort: 'news' | 'account') => links.tokenOf({ accountId: player.accountId, sort });
-/** What a mail program posts, from another site than ours. */
+/** Body that mail programs post, from another origin. */
 const form = 'List-Unsubscribe=One-Click';
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the link in a mail', () => {
   test.each([
     ['news', { news: false, account: true }],
     ['account', { news: true, account: false }],
-  ] as const)('stops mails of sort %s by one click, repeated too', async (sort, left) => {
+  ] as const)('one click stops mails of sort %s, and repeating it changes nothing', async (sort, left) => {
     for (let no = 0; no < 2; no += 1) {
       const { statusCode, headers } = await click(tokenOf(sort));
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -71,21 +71,21 @@ describe('the link in a mail', () => {
     }
   });
 
-  test('stops mails by the multipart form of a mail program', async () => {
+  test('the multipart form of a mail program stops mails', async () => {
     const body = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
     const { statusCode } = await click(tokenOf('news'), { body, type: 'multipart/form-data; boundary=x' });
     expect(statusCode).toBe(200);
     expect(await allowed()).toEqual({ news: false, account: true });
   });
 
-  test('stops nothing by a GET, by a form without its field, or by one that is too long', async () => {
+  test('a GET, a form without the field or a too long form stops nothing', async () => {
     await app.fastify.inject({ method: 'GET', url: `/en/unsubscribe/${tokenOf('news')}` });
     expect((await click(tokenOf('news'), { body: 'a=b' })).statusCode).toBe(422);
     expect((await click(tokenOf('news'), { body: form + ' '.repeat(3000) })).statusCode).toBe(400);
     expect(await allowed()).toEqual({ news: true, account: true });
   });
 
-  test('stops mails of its sort, or all, by the call of its page', async () => {
+  test("the page's call stops mails of its sort or all mails", async () => {
     const one = await press(tokenOf('account'));
     expect(one.json()).toEqual({
       HasErrors: false,
@@ -97,7 +97,7 @@ describe('the link in a mail', () => {
     expect(await allowed()).toEqual({ news: false, account: false });
   });
 
-  test('answers for an account that is gone as for one that is there', async () => {
+  test('the answer for a deleted account equals that for an existing one', async () => {
     const token = tokenOf('news');
     const there = await click(token);
     const gone = await click(
@@ -106,7 +106,7 @@ describe('the link in a mail', () => {
     expect([gone.statusCode, gone.body]).toEqual([there.statusCode, there.body]);
   });
 
-  test('refuses forged tokens alike, and slows down whoever tries many', async () => {
+  test('forged tokens get the same refusal, and repeated attempts are rate limited', async () => {
     const other = makeUnsubscribeLinks('another secret of a test, long enough');
     const forged = other.tokenOf({ accountId: player.accountId, sort: 'news' });
     expect((await press(forged)).json().Code).toBe((await press('nonsense')).json().Code);
@@ -114,7 +114,7 @@ describe('the link in a mail', () => {
     for (let no = 0; no < 60; no += 1) statuses.push((await click(forged)).statusCode);
     expect(statuses[0]).toBe(422);
     expect(statuses.at(-1)).toBe(429);
-    // Who has a valid link is not held up by them.
+    // They do not slow down a caller with a valid link.
     expect((await click(tokenOf('news'))).statusCode).toBe(200);
     expect(await allowed()).toEqual({ news: false, account: true });
   });
