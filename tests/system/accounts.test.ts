@@ -149,7 +149,7 @@ describe('log-in', () => {
     },
   );
 
-  test('a wrong password and an unknown name get the same answer', async () => {
+  test('log-in answers a wrong password and an unknown name alike', async () => {
     await registerPlayer(site.url, 'known');
     const wrong = await logIn('known', 'not the password');
     const unknown = await logIn('nobody-at-all', 'not the password');
@@ -388,7 +388,7 @@ describe('the HTTP server', () => {
     });
   });
 
-  test('the content security policy forbids inline scripts and framing', async () => {
+  test('the content security policy forbids inline script and frames', async () => {
     const response = await new Browser(site.url).fetch('/api/admin/config/get');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");

@@ -337,7 +337,7 @@ describe('sessions', () => {
   });
 });
 
-describe('log-in history', () => {
+describe('the history of log-ins', () => {
   interface Login {
     readonly Address: string;
     readonly Device: string;

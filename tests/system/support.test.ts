@@ -367,7 +367,7 @@ describe('support for visitors', () => {
     expect((await queue()).length).toBe(5);
   });
 
-  test("at 300 open conversations a visitor is admitted, and a full network's oldest unanswered one is closed", async () => {
+  test("a visitor is admitted at 300 open conversations by closing a full network's oldest unanswered one", async () => {
     const add = (network: string, conversations: number, openedMinutesAgo: number) =>
       pool.query(
         `insert into support_conversation (secret_hash, network, language, subject, out_of_hours, opened_at, changed_at, waiting_since)

@@ -67,7 +67,7 @@ const chipOf = (game: 'live-roulette' | 'live-wheel', minor: number) =>
     : { chips: [{ spot: 1, stake: String(minor) }] };
 
 describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
-  test('one outcome pays all bets, matches the commitment, and is secret before the end of the round', async () => {
+  test('the outcome is the same for all bets, matches the commitment, and is secret before the end of the round', async () => {
     const [one, two] = [await site.seated(game), await site.seated(game)];
     await site.tables.setTimes(game, { bettingMs: 2000 });
     const round = await bettingFor(2000, one.frame);

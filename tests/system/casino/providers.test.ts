@@ -130,7 +130,7 @@ describe('a list', () => {
     expect((await browser.call('GET /api/CasinoTop/Get', { query: '?page=0' })).status).toBe(400);
   });
 
-  test("the jackpot list has the provider's own jackpots", async () => {
+  test('the list of pools is the provider’s own', async () => {
     for (const key of [
       'GET /api/SoftSwissCasino/GetJackpots',
       'GET /api/egtDigital/jackpots',
@@ -199,7 +199,7 @@ describe('a launch', () => {
   });
 
   test.each([...launches, ...demos].map(([key, query]) => [key, query] as const))(
-    'the launch by %s%s from another site is refused',
+    'the launch by %s%s from a page of another site is refused',
     async (key, query) => {
       const path = `${key.slice('GET '.length)}${query}`;
       const before = stub.asked.length;
@@ -221,7 +221,7 @@ describe('a launch', () => {
     ...launches.map(([key, query]) => [key, query, '/sessions'] as const),
     ...demos.map(([key, query]) => [key, query, '/demo'] as const),
   ])(
-    "the launch by %s%s returns the provider's message or a general error if it fails",
+    'a failed launch by %s%s says what the provider says, or that something went wrong',
     async (key, query, path) => {
       const said: unknown[] = [];
       for (const answer of [

@@ -241,7 +241,7 @@ describe('a campaign', () => {
   test.each([
     ['that advertises', true],
     ['that does not advertise', false],
-  ])('a campaign that %s and goes to a segment skips players on a break', async (_, IsMarketing) => {
+  ])('a campaign that %s and goes to a segment reaches nobody on a break', async (_, IsMarketing) => {
     const [excluded, paused, back] = players as [Principal, Principal, Principal];
     const bar = (player: Principal, until: string) =>
       stage.pool.query(

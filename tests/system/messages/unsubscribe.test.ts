@@ -63,7 +63,7 @@ describe('the link in a mail', () => {
   test.each([
     ['news', { news: false, account: true }],
     ['account', { news: true, account: false }],
-  ] as const)('one click stops mails of sort %s, and repeating it changes nothing', async (sort, left) => {
+  ] as const)('a click stops mails of sort %s, and repeating it changes nothing', async (sort, left) => {
     for (let no = 0; no < 2; no += 1) {
       const { statusCode, headers } = await click(tokenOf(sort));
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

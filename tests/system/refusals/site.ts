@@ -8,20 +8,20 @@ import { rowNames, type StageName, stageNames, stageRefusals } from './stage.ts'
 
 const FOUND_TRIES_MAX = 600;
 
-/** A running site with the staged matches, and the people of the tests. */
+/** A running site with the staged matches, and the tests' players and operators. */
 export interface BackOfficeSite {
   readonly site: Site;
   readonly pool: Pool;
   readonly match: Readonly<Record<StageName, number>>;
   readonly row: readonly number[];
   readonly operator: Browser;
-  /** Another operator. */
+  /** A second operator. */
   readonly second: Browser;
   newId(ageMs?: number): string;
-  /** Logged in, with so much play money. */
+  /** Returns a logged-in player with `money` of play money. */
   player(userName: string, money?: string): Promise<Browser>;
   logIn(userName: string, password?: string): Promise<Browser>;
-  /** Moves the start of a match into the past: results of operators need one that has begun. */
+  /** Moves the start of a match into the past: operators can set results only after the start. */
   begin(matchId: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,14 +30,14 @@ export function newId(ageMs = 0): string {
   return makeCommandId(Date.now() - ageMs, randomBytes(16));
 }
 
-/** Throws where the call is refused. */
+/** Throws if the call is refused. */
 export async function done(answer: Promise<Answer>): Promise<Record<string, unknown>> {
   const { status, body } = await answer;
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 }
 
-/** A field that must be an object. */
+/** Returns a field that must be an object. */
 export function inside(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw new Error(`${value} is no object`);
   return Object.fromEntries(Object.entries(value));
@@ -60,7 +60,7 @@ async function matchIds(pool: Pool): Promise<ReadonlyMap<string, number>> {
   throw new Error('the staged matches did not come');
 }
 
-/** `open` is `openSite`, or `bootSite` for a browser. */
+/** `open` is `openSite`, or `bootSite` for browser tests. */
 export async function openBackOfficeSite(
   open: (options: SiteOptions) => Promise<Site>,
   options: { readonly shortLived?: boolean } = {},
@@ -69,7 +69,7 @@ export async function openBackOfficeSite(
   const site = await open({
     feed: stage.feed,
     env: { EVENS_RATE_FACTOR: '1000' },
-    // A feed that ends soon may have ended on a busy machine before anybody asked whether it is live.
+    // On a busy machine, a short-lived feed may have ended before the first check whether it is live.
     untilLive: options.shortLived !== true,
   });
   const pool = createPool({ url: site.databaseUrl, name: 'desk-test', max: 4, onIdleError: () => undefined });
@@ -131,7 +131,7 @@ export async function openBackOfficeSite(
   };
 }
 
-/** A single on the home side at 2.00, unless something else is said. */
+/** A single on the home outcome at 2.00, unless `changes` say otherwise. */
 export function singleOn(matchId: number, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     CommandId: newId(),

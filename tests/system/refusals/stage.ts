@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fixture, MatchEvent, OfferedMarket } from '@evens/book';
 
-/** A recording in which nothing moves: what a refusal needs is on offer from the first second to the last. */
+/** A recording without changes: everything that a refusal needs is on offer from start to end. */
 export interface RefusalStage {
   /** For `bootSite({ feed })`. */
   readonly feed: string;
@@ -12,15 +12,15 @@ export interface RefusalStage {
 
 const SIDES_OF_THE_ROW = 12;
 
-/** Matches by the name of the home side or, of races, of the first runner. */
+/** Matches by the name of the home side or, for races, of the first runner. */
 export const stageNames = {
-  /** Soccer before the start. */
+  /** A soccer match before its start. */
   ash: 'Ash',
-  /** The only one that names the inputs of its prices. */
+  /** The only match with the chances behind its prices. */
   birch: 'Birch',
   /** The longest price of its 1X2 is 100.00. */
   cedar: 'Cedar',
-  /** A match of the cup whose winner is on offer too. */
+  /** A cup match. The cup winner is on offer too. */
   dogwood: 'Dogwood',
   cup: 'Elder',
   /** Its 1X2 is suspended. */
@@ -53,7 +53,7 @@ const basketballLines: readonly OfferedMarket[] = [
   { type: 'total-full', specifier: 'total=180.5', odds: [1900, 1900] },
 ];
 
-/** `shortLived`: the feed ends as soon as it has reported what there is, and its prices grow old. */
+/** With `shortLived`, the feed ends after its first reports, and its prices become stale. */
 export function stageRefusals({ shortLived = false } = {}): RefusalStage {
   const zeroMs = Date.now();
   const lines: { readonly atMs: number; readonly event: MatchEvent }[] = [];
@@ -121,7 +121,7 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
     { runnersKind: 'sides' },
   );
   add(stageNames.fir, soccerLines);
-  // Reported again and again: a source that is resumed reports open markets only.
+  // Repeated, because a resumed source reports only open markets.
   for (let atMs = 200; atMs < LENGTH_MS && !shortLived; atMs += 2000) {
     say(atMs, {
       ...head(stageNames.fir, atMs),
@@ -162,10 +162,10 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
     [{ type: 'race-winner', specifier: '', odds: [3000, 4000, 6000, 8000, 10_000, 15_000, 20_000, 30_000] }],
     { sport: 'horse-racing', tournament: 'meeting', kind: 'race', others: runners },
   );
-  // Prices that nothing changes are kept from growing old.
+  // Confirms unchanged prices, so that they do not become stale.
   for (let atMs = CONFIRM_MS; atMs < LENGTH_MS && !shortLived; atMs += CONFIRM_MS)
     for (const name of names) say(atMs, { ...head(name, atMs), kind: 'odds-confirmed' });
-  // The recording ends with its last event, and with it the feed.
+  // The recording, and with it the feed, ends at its last event.
   const lastMs = shortLived ? 4000 : LENGTH_MS;
   say(lastMs, {
     ...head(stageNames.ash, lastMs),

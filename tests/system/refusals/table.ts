@@ -1,31 +1,34 @@
 import type { CallKey, RefusalCode } from '@evens/contract';
 
-/** What requests are made of: ids of what the site offers, and of what was there before. */
+/** Inputs of the requests: ids of what the site offers and of what was created before. */
 export interface Offer {
   readonly match: Readonly<Record<string, number>>;
   /** The twelve matches of the longest slips. */
   readonly row: readonly number[];
   /** A new command id. */
   readonly newId: string;
-  /** One that was accepted with another body. */
+  /** A command id that was accepted with another body. */
   readonly usedId: string;
-  /** One that was made more than a day ago. */
+  /** A command id created more than a day ago. */
   readonly oldId: string;
   readonly lockedName: string;
   readonly takenName: string;
-  /** Tickets of the caller: open ones on Ash and on Birch, of which only the latter can be valued, and one whose offer ended. */
+  /**
+   * Tickets of the caller: open ones on Ash and on Birch, of which only the latter has a cash-out value, and one whose
+   * offer has ended.
+   */
   readonly openTicket: number;
   readonly valuedTicket: number;
   readonly offerTicket: number;
   readonly proposal: number;
-  /** The balance that a page shows since before another page's bet. */
+  /** The balance that a page has shown since before another page's bet. */
   readonly seenVersion: number;
   readonly seenBalance: string;
-  /** Of the match on Ash. */
+  /** Tournament of the match on Ash. */
   readonly tournament: number;
 }
 
-/** What was so before the request, in the words of the page. */
+/** Precondition of the request, as the page words it. */
 export const givens = [
   'the account was locked by an operator',
   'the account was locked from another process within this minute',
@@ -47,14 +50,14 @@ export type Caller = 'player' | 'agent' | 'visitor' | 'operator';
 
 export interface RefusalRow {
   readonly code: RefusalCode;
-  /** In a sentence. */
+  /** Condition of the refusal, as a sentence. */
   readonly when: string;
   readonly given?: Given;
   readonly as?: Caller;
   readonly call: CallKey;
   readonly query?: string;
   readonly body?: (offer: Offer) => unknown;
-  /** What the player can do now. */
+  /** Action that the player can take now. */
   readonly remedy: string;
 }
 
@@ -69,7 +72,7 @@ interface Changes {
 
 const place: CallKey = 'POST /api/betslip/placebet';
 
-/** The home side at 2.00, unless something else is said. */
+/** The home outcome at 2.00, unless `changes` say otherwise. */
 function pick(matchId: number | undefined, changes: Changes = {}) {
   return { MatchID: matchId ?? 0, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000, ...changes };
 }
@@ -100,7 +103,7 @@ function several(offer: Offer, betType: number, selections: readonly unknown[], 
   };
 }
 
-/** A registration that breaks no rule. */
+/** A valid registration. */
 function registration(changes: Changes) {
   const password = 'correct horse battery';
   return {
@@ -131,8 +134,8 @@ function registration(changes: Changes) {
 const register: CallKey = 'POST /api/account/register';
 
 /**
- * Every refusal, with a request that a client of the site could send and that brings it. Of a bet the stages stand in the
- * order in which they are looked at; the first that fails wins.
+ * All refusals, each with a request that a client of the site could send to cause it. For bets, the stages are listed
+ * in the order in which they are checked. The first failing stage wins.
  */
 export const refusalTable: readonly RefusalStageRows[] = [
   {
@@ -769,7 +772,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
   },
 ];
 
-/** Codes that no request brings about at will, and where they are tested. */
+/** Codes that no request can cause at will, and where they are tested. */
 export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   AgentAccountNotDirectException:
     'The account is in the agent’s branch, and another agent is directly above it: that one edits it and moves its money.',

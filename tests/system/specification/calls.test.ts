@@ -27,7 +27,10 @@ function fieldsOf(key: SpecifiedKey): readonly string[] {
   );
 }
 
-/** Calls whose path a quote gives: in `GET /api/a/one, two` the second is beside the first. None where the path is not shown. */
+/**
+ * Calls whose path a quote contains. In `GET /api/a/one, two`, `two` is in the same folder as `one`. Empty if the quote
+ * has no path.
+ */
 function quotedKeys(quote: string): readonly string[] {
   const [, method = '', first = '', others = ''] = /^(GET|POST) \/?(api\/[^,]*)(.*)$/.exec(quote) ?? [];
   if (first === '') return [];
@@ -47,7 +50,7 @@ async function send(key: SpecifiedKey): Promise<Answer> {
 }
 
 describe.each(callTable)('$quote', ({ quote, parameters = '', keys }) => {
-  test('is a call of the contract with the parameters that the specification names', () => {
+  test('the specified call exists in the contract with the named parameters', () => {
     const named = quotedKeys(quote);
     if (named.length > 0) expect([...keys].sort()).toEqual([...named].sort());
     const fields = keys.flatMap(fieldsOf);
@@ -55,19 +58,19 @@ describe.each(callTable)('$quote', ({ quote, parameters = '', keys }) => {
     expect(wanted.filter((name) => !fields.includes(name))).toEqual([]);
   });
 
-  test.each(keys)('%s answers as the contract describes it', async (key) => {
+  test.each(keys)('%s answers as the contract describes', async (key) => {
     const { status, body } = await send(key);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(answerFaults(key, body)).toEqual([]);
   });
 });
 
-test('GET /api/user/get answers a visitor with 401, which the page handles', async () => {
+test('GET /api/user/get answers 401 to a visitor, which the page handles', async () => {
   const { status, body } = await stage.visitor.call('GET /api/user/get');
   expect([status, body.ErrorCode]).toEqual([401, 'NotLoggedInException']);
 });
 
-test.each(subscriptions)('the real-time feed has $quote by the topic $topic', async ({ topic }) => {
+test.each(subscriptions)('the real-time feed provides $quote by the topic $topic', async ({ topic }) => {
   const filled = topic.replace(/\{(.*)\}/, (_, home: string) => `${stage.matchId(home)}`);
   const url = `${stage.url.replace('http', 'ws')}/api/stream`;
   const client = await connectStream({ url, headers: { origin: stage.url } });

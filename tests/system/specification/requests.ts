@@ -7,20 +7,20 @@ import type { SpecifiedKey } from '../../specification/specified-call.ts';
 import type { Stage } from './stage.ts';
 
 export interface Request {
-  /** Default: the player where a visitor may not call. */
+  /** Default: the player if visitors may not call, otherwise a visitor. */
   readonly by?: Browser;
   readonly query?: string;
   readonly body?: unknown;
-  /** Sends the call, where it is no call with a query or a body in JSON. */
+  /** Sends the call, for calls that take neither a query nor a JSON body. */
   send?(): Promise<Answer>;
 }
 
-/** Payment services and providers start beside the site, which does not wait for them. */
+/** Time limit for payment services and providers: they start beside the site, which does not wait for them. */
 const ANSWERED_WITHIN = { timeout: 30_000, interval: 200 };
 
 const lastMonth = () => `from=${new Date(Date.now() - 30 * 86_400_000).toISOString()}`;
 const period = () => `?${lastMonth()}&to=${new Date().toISOString()}`;
-/** The start of a day two hours ahead of UTC. */
+/** The start of a day at UTC+2. */
 const DAY_START = '2026-03-01T22:00:00.000Z';
 
 async function selectionOf(stage: Stage) {
@@ -32,7 +32,7 @@ async function selectionOf(stage: Stage) {
   return { MatchID: ID, MarketType, Specifier, OutcomeNo: odd.OutcomeNo, Odds: odd.Odds };
 }
 
-/** Id and odds of a selection, as the slip has them. */
+/** Id and odds of a selection, in the slip's format. */
 async function slipSelection(stage: Stage) {
   const { MatchID, MarketType, Specifier, OutcomeNo, Odds } = await selectionOf(stage);
   const market = [MarketType, Specifier].filter((part) => part !== '').join(';');
@@ -49,7 +49,7 @@ async function betOn(stage: Stage) {
   };
 }
 
-/** Places a bet and asks what it is worth, until it is worth something. */
+/** Places a bet and polls its cash-out value until there is one. */
 async function cashOut(stage: Stage): Promise<Request> {
   const placed = await stage.player.call('POST /api/betslip/placebet', { body: await betOn(stage) });
   const [ticket] = placed.body.Tickets as { ID: number }[];
@@ -63,7 +63,7 @@ async function cashOut(stage: Stage): Promise<Request> {
   return { body: { CommandId: newCommandId(), betId, amount, CashoutOddsValues } };
 }
 
-/** Puts money at the other platform, and reads the transfer that is offered for it. */
+/** Deposits money at the other platform and reads the transfer offered for it. */
 async function transfer({ player }: Stage): Promise<Request> {
   return vi.waitFor(async () => {
     const { body: status } = await player.call('GET /api/transfer/x1status');
@@ -90,7 +90,7 @@ async function withdrawal({ player }: Stage): Promise<Request> {
   return { body: { pendingWithdrawalId: ID } };
 }
 
-/** Writes a message to the player; returns its id. */
+/** Writes a message to the player. Returns its id. */
 async function writeMessage({ pool, playerName }: Stage): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into message (account_id, key, kind, values, created_at, mail_due_at)
@@ -110,7 +110,7 @@ const untilAnswered = (by: Browser, key: SpecifiedKey, body: unknown) => (): Pro
 
 type MakeRequest = (stage: Stage) => Request | Promise<Request>;
 
-/** A request of each call that the site grants. Calls that are not here need no query and no body. */
+/** A permitted request for each call. Calls that are not listed need no query and no body. */
 export const requests: Readonly<Partial<Record<SpecifiedKey, MakeRequest>>> = {
   'GET /api/localization/getalltranslationsbylanguagecode': () => ({ query: '?lang=en' }),
   'GET /api/localization/translatedview': () => ({ query: '?path=/sport&lang=en' }),
@@ -173,7 +173,7 @@ export const requests: Readonly<Partial<Record<SpecifiedKey, MakeRequest>>> = {
   'POST /api/settings/setlanguage': () => ({ body: { Language: 'en' } }),
   'POST /api/settings/setoddformat': () => ({ body: { OddFormat: 'decimal' } }),
   'POST /api/settings/setviewformat': () => ({ body: { ViewFormat: 'european' } }),
-  // Somebody else's session: the player's goes on.
+  // Uses another player's session, so that the stage's player stays logged in.
   'POST /api/account/logout': async ({ url }) => ({ by: await registerPlayer(url, 'spec-leaver') }),
   'POST /api/user/favourites/add': (stage) => ({
     body: { MatchIDs: [stage.matchId('Albion')], TournamentIDs: [stage.tournamentId] },

@@ -11,7 +11,7 @@ import { topUp } from '../../fixture/top-up.ts';
 import { recordWorld } from '../../fixture/world/world.ts';
 import { worldMatches } from '../../fixture/world/world-cast.ts';
 
-/** The match that bets are placed on and cashed out: it has not begun. */
+/** The match for bets and cash-outs. It has not begun. */
 const BET_ON = 'Albion';
 
 const providers = [
@@ -40,7 +40,7 @@ export interface Stage {
   /** Ids of matches by their home side. */
   matchId(home: string): number;
   readonly tournamentId: number;
-  /** The match to bet on, as it is listed now. */
+  /** The match to bet on, as currently listed. */
   match(): Promise<Match>;
   stop(): Promise<void>;
 }
@@ -56,7 +56,9 @@ async function untilProvidersAnswer(browser: Browser): Promise<void> {
   );
 }
 
-/** A site with matches to come, in play and over, with payments and with games of every provider that a call names. */
+/**
+ * A site with upcoming, in-play and finished matches, with payments, and with games of all providers that a call names.
+ */
 export async function openStage(): Promise<Stage> {
   const chances = soccerChances(2);
   const world = recordWorld(

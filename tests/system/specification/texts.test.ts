@@ -13,13 +13,13 @@ const root = join(import.meta.dirname, '../../..');
 const english = languageOf('en');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** All code of the site, without its tests and without the list of refusals. */
+/** All code of the site, except tests and the list of refusals. */
 const code = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$|contract\/src\/refusals\.ts$/.test(file))
   .map(read)
   .join('\n');
 
-/** A test is there if its file has its title, or that part of it, in quotes. */
+/** A test exists if a line of its file contains the title, or this part of it, in quotes. */
 function isThere({ file, title }: ProvokingTest): boolean {
   return read(file)
     .split('\n')
@@ -27,17 +27,17 @@ function isThere({ file, title }: ProvokingTest): boolean {
 }
 
 describe.each(reactionTable)('$situation: $reaction', ({ reaction, texts, provokedBy, departure }) => {
-  test('has each text that the row quotes', () => {
+  test('the contract or code contains each text that the row quotes', () => {
     const quoted = [...reaction.matchAll(/(?<![a-zA-Z])'(.+?)'(?![a-zA-Z])/g)].map(([, text]) => text);
     const logged = quoted.filter((text) => !texts.some((each) => each.text === text));
     expect(logged.filter((text) => !code.includes(`'${text}'`))).toEqual([]);
   });
 
-  test('is brought about by a test', () => {
+  test('a test provokes the reaction', () => {
     expect(provokedBy.filter((each) => !isThere(each))).toEqual([]);
   });
 
-  test('departs as a row of docs/departures.md or docs/choices.md says, or not at all', () => {
+  test('a departure of the row, if any, is listed in docs/departures.md or docs/choices.md', () => {
     expect([undefined, ...departures.map(({ row }) => row)]).toContain(departure);
   });
 
@@ -50,7 +50,7 @@ describe.each(reactionTable)('$situation: $reaction', ({ reaction, texts, provok
 });
 
 describe.each(exceptionNames)('%s', (name) => {
-  test('is a refusal that a request of the table of refusals causes', () => {
+  test('the exception is caused by a request of the refusal table', () => {
     expect(refusalCodes).toContain(name);
     const rows = refusalTable.flatMap((stage) => stage.rows);
     expect(rows.filter((row) => row.code === name)).not.toEqual([]);
@@ -70,18 +70,18 @@ describe('departures and choices', () => {
   const ruled = rowsOf('docs/departures.md');
   const chosen = rowsOf('docs/choices.md');
 
-  test('have the rows that tests/specification has, and no others: departures those that a ruling covers', () => {
+  test('the tables contain exactly the rows of tests/specification, and departures those with a ruling', () => {
     const rows = (isRuled: boolean) =>
       departures.filter(({ ruling }) => (ruling !== undefined) === isRuled).map(({ row }) => row);
     expect(ruled).toEqual(rows(true));
     expect(chosen).toEqual(rows(false));
   });
 
-  test.each(departures)('$row: a test holds the site to it', ({ heldBy }) => {
+  test.each(departures)('$row: existing tests check the site for it', ({ heldBy }) => {
     expect(heldBy.filter((each) => !isThere(each))).toEqual([]);
   });
 
-  test('have every row by which a call departs', () => {
+  test('the tables contain all rows that calls name as departures', () => {
     const named = callTable.flatMap(({ departure }) => departure ?? []);
     expect(named.filter((row) => ![...ruled, ...chosen].includes(row))).toEqual([]);
   });
