@@ -40,7 +40,10 @@ async function rows<T>(sql: string): Promise<T[]> {
   }
 }
 
-/** Until at least as many more bets are acknowledged as are in flight at once. `said` is what the bettor printed so far. */
+/**
+ * Waits until more further bets are acknowledged than can be in flight at once. `said` returns the bettor's output so
+ * far.
+ */
 async function acknowledgedMore(file: string, said: () => string): Promise<void> {
   const count = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').length : 0);
   const before = count();
@@ -57,7 +60,7 @@ async function acknowledgedMore(file: string, said: () => string): Promise<void>
 }
 
 it(
-  'keeps every acknowledged bet once and takes no other stake, through kills of server and database',
+  'acknowledged bets exist once and no other stake is taken after kills of server and database',
   async () => {
     const file = join(folder, 'acknowledged.ndjson');
     const program = join(import.meta.dirname, '../simulation/bettor-process.ts');
@@ -79,7 +82,7 @@ it(
       bettor.on('exit', () => reject(new Error(`the bettor ended early: ${text}`)));
     });
     for (let kill = 0; kill < KILLS_OF_EACH * 2; kill++) {
-      // A kill counts when bets were coming in again; how soon they do depends on the machine.
+      // Kills only after bets are acknowledged again, because the recovery time depends on the machine.
       await acknowledgedMore(file, () => text);
       await pause(Math.random() * 2000);
       if (kill % 2 === 0) await site.killServer();

@@ -57,7 +57,7 @@ async function killAgainAndAgain(site: MortalSite): Promise<void> {
 
 describe('a provider that plays through kills of server and database', () => {
   it(
-    'finds every action done once, and every player with the expected balance',
+    "a provider's actions are executed once and balances are correct after kills of server and database",
     async () => {
       const stub = await startAggregatorStub([PROVIDER]);
       const site = await startMortalSite({
@@ -69,7 +69,7 @@ describe('a provider that plays through kills of server and database', () => {
       let reported = 0;
       const wallet = () => ({ baseUrl: `${site.url}/api/aggregator/${PROVIDER}`, secret: stub.secret });
 
-      /** Calls until it is certain what became of it. */
+      /** Repeats the call until its result is certain. */
       async function insist(path: 'play' | 'rollback', body: unknown): Promise<WalletAnswer> {
         for (;;) {
           const answer = await callWallet(wallet(), path, body).catch(() => undefined);
@@ -97,7 +97,7 @@ describe('a provider that plays through kills of server and database', () => {
         };
       }
 
-      /** Answers what the player must have in the end. */
+      /** Plays until the end. Returns the balance that the player must have. */
       async function playOn(player: ConformancePlayer): Promise<number> {
         let amount = BEGINS_WITH_MINOR;
         while (!isEnding) {
@@ -124,7 +124,7 @@ describe('a provider that plays through kills of server and database', () => {
             expect((await insist('play', body)).status).toBe(200);
             expect((await insist('rollback', takesBack)).status).toBe(200);
           } else {
-            // Given up before its result is known: the bet may come before or after.
+            // Abandoned before its result is known: the bet may arrive before or after the rollback.
             const lost = callWallet(wallet(), 'play', body).catch(() => undefined);
             expect((await insist('rollback', takesBack)).status).toBe(200);
             await lost;
@@ -168,7 +168,7 @@ describe('a provider that plays through kills of server and database', () => {
 
 describe('the sandbox’s aggregator, killed with its site', () => {
   it(
-    'owes nobody anything afterwards: no bet without its round, no round without its win',
+    'the sandbox aggregator leaves no bet without its round and no round without its payout after kills',
     async () => {
       const site = await startMortalSite({
         feed: 'simulated',
@@ -196,7 +196,7 @@ describe('the sandbox’s aggregator, killed with its site', () => {
           : { kind: 'cash-out' };
       };
 
-      /** One session's worth of play; over when the frame's session is. */
+      /** Plays until the frame's session has ended. */
       async function sit(browser: Browser, at: (typeof games)[number]): Promise<void> {
         const frame = await ArcadeFrame.open(site.url, browser, at);
         let open = frame.opening.OpenRound;
@@ -214,7 +214,7 @@ describe('the sandbox’s aggregator, killed with its site', () => {
       }
 
       let liveBets = 0;
-      /** Bets at a live table until its frame's session is over. */
+      /** Bets at a live table until its frame's session has ended. */
       async function sitLive(browser: Browser, provider: string): Promise<void> {
         const frame = await TableFrame.open(site.url, browser, { provider, game: 'live-roulette' });
         while (!isEnding && !frame.isClosed) {
@@ -237,7 +237,7 @@ describe('the sandbox’s aggregator, killed with its site', () => {
       }
 
       try {
-        // All are there before the first kill: whoever registers doesn't try again.
+        // All players register before the first kill, because registrations are not retried.
         const seated = await Promise.all(
           games.map(async (at, index) => ({ at, browser: await register(site, `sit-${index}`) })),
         );
@@ -264,7 +264,7 @@ describe('the sandbox’s aggregator, killed with its site', () => {
         const inOneStep = async () =>
           (await unfinished()).filter(({ game }) => /dice|plinko|live/.test(game));
         await expect.poll(inOneStep, { timeout: 60_000, interval: 1000 }).toEqual([]);
-        // Of games with moves at most the round that each player can go on with.
+        // In games with moves, at most the round that each player can continue is open.
         const open = await unfinished();
         expect(new Set(open.map(({ account_id }) => account_id)).size).toBe(open.length);
         const liveRounds = await rows<{ stake: string; payout: string }>(
@@ -273,7 +273,7 @@ describe('the sandbox’s aggregator, killed with its site', () => {
         );
         expect(liveRounds.length).toBeGreaterThanOrEqual(liveBets);
         expect(liveBets).toBeGreaterThan(0);
-        // Lost, won, or returned with its round.
+        // Lost, won, or refunded with its round.
         for (const { stake, payout } of liveRounds)
           expect(['0:0', '100:0', '100:100', '100:200']).toContain(`${stake}:${payout}`);
         console.info(

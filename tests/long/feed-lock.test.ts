@@ -65,7 +65,7 @@ function startSimulated(seed: string, onFenced = () => {}, news: string[] = []):
   });
 }
 
-it('one process at a time has it; the next waits for one that is going', async () => {
+it('the feed lock has one holder, and another process waits for a holder that is stopping', async () => {
   const first = await take('a');
   expect(first?.isHeld()).toBe(true);
   let asked = 0;
@@ -79,7 +79,7 @@ it('one process at a time has it; the next waits for one that is going', async (
   expect((await waiting)?.isHeld()).toBe(true);
 });
 
-it('the same feed is followed: its owner is notified once, and waited for', async () => {
+it('a second process with the same feed notifies the owner once and waits for it', async () => {
   const first = await take('a');
   let asked = 0;
   const second = await take('a', {
@@ -92,7 +92,7 @@ it('the same feed is followed: its owner is notified once, and waited for', asyn
   expect(second?.isHeld()).toBe(true);
 });
 
-it('a lock that went with its connection is taken again, and nothing counts as held meanwhile', async () => {
+it('a lock lost with its connection is taken again and does not count as held meanwhile', async () => {
   const lock = await take('a');
   await cutLockConnections();
   await expect.poll(() => lock?.isHeld(), { interval: 1 }).toBe(false);
@@ -100,14 +100,14 @@ it('a lock that went with its connection is taken again, and nothing counts as h
   expect(await take('b')).toBeUndefined();
 });
 
-it('a lock that another took meanwhile is gone', async () => {
+it('a lock that another process took in the meantime is lost', async () => {
   let isTaken = false;
   const lock = await take('a', {
     onTaken: () => {
       isTaken = true;
     },
   });
-  // It waits already, so it comes first.
+  // It is already waiting, so it gets the lock first.
   const client = await pool.connect();
   const waiting = client.query('select pg_advisory_lock(4711302)');
   await cutLockConnections();
@@ -117,7 +117,7 @@ it('a lock that another took meanwhile is gone', async () => {
   client.release(true);
 });
 
-it('a second site with another feed is refused in one line, and the first one goes on', async () => {
+it('a second site with another feed is refused in one line, and the first one continues', async () => {
   const news: string[] = [];
   const first = await startSimulated('first', () => news.push('fenced'), news);
   const replica = createReplica({ bus: first.bus, clock: systemClock, onLost: () => {} });

@@ -21,10 +21,10 @@ import { runReconcile } from '../system/payments/run-reconcile.ts';
 import { MortalProcess } from './payment-kills/mortal-process.ts';
 import type { Asked, Asker, PaymentProcessOrder } from './payment-kills/payment-messages.ts';
 
-/** Of each process, by this divisor. `KILL_DIVISOR=1` makes all 200 kills: to be run before a release. */
+/** Divides the number of kills per process. `KILL_DIVISOR=1` makes all 200 kills and is run before a release. */
 const FEWER = Number(process.env.KILL_DIVISOR ?? 2);
 const killsOf = { server: 40 / FEWER, worker: 40 / FEWER, service: 120 / FEWER };
-/** On a busy machine, where a start takes seconds, the killing ends before all of these were made. */
+/** Time limit of the kills. On a busy machine, where a start takes seconds, not all of them are reached. */
 const KILLING_MAX_MS = 200_000;
 const KILLS_MIN = Math.min(20, 40 / FEWER);
 const PLAYERS = 8;
@@ -34,7 +34,7 @@ const END_WAIT_MS = 120_000;
 const BEGINS_WITH_MINOR = 1_000_000n;
 const DEPOSIT_MINOR = 25_00n;
 
-/** What a deposit that was chosen to go this way comes to: its state, and what the player has of it. */
+/** The expected result of a deposit by its scenario: its state and the player's credit. */
 const deposits: Readonly<Partial<Record<ScenarioKey, readonly [state: number, minor: bigint]>>> = {
   paid: [2, DEPOSIT_MINOR],
   declined: [11, 0n],
@@ -45,7 +45,10 @@ const deposits: Readonly<Partial<Record<ScenarioKey, readonly [state: number, mi
   unreported: [2, DEPOSIT_MINOR],
   'charged-back': [5, 0n],
 };
-/** What a withdrawal to an account with this end comes to, where it is not cancelled: its state, per cent that left. */
+/**
+ * The expected result of a withdrawal by the last digits of its account, unless cancelled: its state and the percentage
+ * paid.
+ */
 const payees: Readonly<Record<string, readonly [state: number, percent: bigint]>> = {
   '0000': [2, 100n],
   '0002': [11, 0n],
@@ -60,7 +63,7 @@ const transfers: Readonly<Record<string, readonly [state: number, minor: bigint]
   refused: [11, 0n],
   lost: [2, 30_00n],
 };
-/** Where withdrawals of coins go, on chains that need 3 blocks and 12. */
+/** Payees of coin withdrawals, on chains that need 3 and 12 confirmations. */
 const coinPayees = {
   BTC: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   ETH: '0x000000000000000000000000000000000000dEaD',
@@ -73,7 +76,7 @@ const random: Random = seededRandom(seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'evens-kills-'));
 const processes: MortalProcess[] = [];
 const kills = { server: 0, worker: 0, service: 0 };
-/** Processes whose last kill is over, and those of them that are ready. */
+/** Processes that are not killed any more, and those of them that are ready. */
 const staying = new Set<string>();
 const immortal = new Set<string>();
 let lastFailure = '';
@@ -99,14 +102,14 @@ function pick<T>(from: readonly T[]): T {
   return one;
 }
 
-/** Euros for coins; they last longer than the test. */
+/** Writes euro rates of coins that outlast the test. */
 async function enterRates(): Promise<void> {
   const atMs = Date.now();
   const worth = { EUR: 1n, BTC: 50_000n, ETH: 2000n };
   await writeRates(
     pool,
     Object.entries(worth).map(([currency, euros]) => ({
-      // The record's own keys.
+      // Keys of the record above.
       currency: currency as keyof typeof worth,
       ...{ fromPico: euros * 10n ** 12n, toPico: euros * 10n ** 12n },
       ...{ source: 'test', atMs, validUntilMs: atMs + 3_600_000 },
@@ -114,7 +117,7 @@ async function enterRates(): Promise<void> {
   );
 }
 
-/** The three processes, each killed again and again until there were enough kills of all together. */
+/** Starts the three processes. Each is killed repeatedly until the number of all kills is reached. */
 async function startProcesses(): Promise<void> {
   const secret = randomBytes(32).toString('hex');
   const serviceFile = join(dataDir, 'service-ready');
@@ -182,7 +185,7 @@ async function startProcesses(): Promise<void> {
 /** Refusals after which the request is sent again, because a service did not answer. */
 const retried: readonly unknown[] = ['PaymentProviderUnavailableException', 'TransferUnavailableException'];
 
-/** Asks until there is an answer: the same command every time. */
+/** Repeats the same command until it is answered. */
 async function insist(asked: Asked): Promise<Fields> {
   for (;;) {
     try {
@@ -193,7 +196,7 @@ async function insist(asked: Asked): Promise<Fields> {
         if (!retried.includes(body['refused'])) return body;
       } else lastFailure = text;
     } catch {
-      // Nobody is there.
+      // The process is down.
     }
     await pause(TRY_AGAIN_MS);
   }
@@ -214,7 +217,7 @@ async function post(
       });
       if (status === taken) return;
     } catch {
-      // Nobody is there.
+      // The process is down.
     }
     await pause(TRY_AGAIN_MS);
   }
@@ -231,7 +234,7 @@ const newCommand = () => makeCommandId(Date.now(), randomBytes(16)) as string;
 interface Ended {
   readonly id: string;
   readonly owner: Asker;
-  /** States that it may end in, and what the balance changes by in each. */
+  /** States in which the payment may end, and the change of the balance in each. */
   readonly states: ReadonlyMap<number, bigint>;
 }
 
@@ -269,7 +272,7 @@ async function transfer(owner: Asker): Promise<Ended | undefined> {
   return { id: String(made['id']), owner, states: new Map([[state, minor]]) };
 }
 
-/** Asks for a withdrawal, and has it approved by two operators or, sometimes, cancelled at the same moment. */
+/** Requests a withdrawal, then has it approved by two operators or, sometimes, cancelled at the same time. */
 async function requestPayout(
   owner: Asker,
   minor: bigint,
@@ -307,7 +310,7 @@ async function withdraw(owner: Asker): Promise<Ended | undefined> {
   return { id: made.id, owner, states };
 }
 
-/** A withdrawal of coins, which the signer pays on a chain of play money. */
+/** A coin withdrawal, which the signer pays on a play-money chain. */
 async function withdrawCoins(owner: Asker): Promise<Ended | undefined> {
   const coin = pick(['BTC', 'ETH'] as const);
   const minor = pick([10_00n, 20_00n]);
@@ -321,7 +324,7 @@ async function withdrawCoins(owner: Asker): Promise<Ended | undefined> {
   return { id: made.id, owner, states };
 }
 
-/** Brings forward what waits for its next turn, so that the end need not be waited for. */
+/** Makes everything due now, to save waiting time. */
 async function hurry(): Promise<void> {
   await pool.query('update payment set due_at = now() where due_at > now()');
   await pool.query('update funds_transfer set due_at = now() where due_at > now()');
@@ -338,7 +341,7 @@ function openSignerFile(): DatabaseSync {
   return new DatabaseSync(join(dataDir, SANDBOX_SIGNER_FILE), { timeout: 5000 });
 }
 
-/** Reports that the site has not taken, and payouts that the signer has not ended. */
+/** Number of reports that the site has not accepted and of payouts that the signer has not finished. */
 function reportsLeft(): number {
   const count = (file: DatabaseSync, of: string) => {
     const row = file.prepare(`select count(*) as n from ${of}`).get();
@@ -352,7 +355,7 @@ function reportsLeft(): number {
   );
 }
 
-/** What the chains paid, as `wallet units transaction`. */
+/** Payments on the chains, as `wallet units transaction`. */
 function paidOnChains(): readonly string[] {
   const service = new DatabaseSync(join(dataDir, SANDBOX_PAYMENTS_FILE), { timeout: 5000 });
   const rows = service
@@ -364,7 +367,7 @@ function paidOnChains(): readonly string[] {
   return rows.map(({ wallet, units, tx }) => `${wallet} ${units} ${tx}`);
 }
 
-/** What the site paid in coins, by its own rows. */
+/** Coin payments according to the site's own rows. */
 async function paidInCoins(): Promise<readonly string[]> {
   const { rows } = await pool.query<{ paid: string }>(
     `select c.wallet || ' ' || c.units || ' ' || c.tx as paid from coin_payout c join payment p on p.id = c.payment_id
@@ -375,7 +378,7 @@ async function paidInCoins(): Promise<readonly string[]> {
 }
 
 it(
-  'server, worker, payment service and signer are killed between the steps of payments: each ends once, and the ledger agrees with the service',
+  'payments end once and the ledger matches the service after kills of server, worker, service and signer',
   async () => {
     console.info(`KILL_SEED=${seed}`);
     const players: Asker[] = [];
@@ -391,7 +394,7 @@ it(
     const turns = [deposit, withdraw, transfer, withdrawCoins];
     const live = async (owner: Asker, index: number): Promise<void> => {
       while (!isCalm()) {
-        // Deposits have to be staked before a withdrawal, so each player does one kind of payment.
+        // Deposits must be staked before a withdrawal, so each player makes one kind of payment.
         const one = await (turns[index % turns.length] ?? deposit)(owner);
         if (one) ended.push(one);
         else await pause(10 * TRY_AGAIN_MS);
@@ -420,7 +423,7 @@ it(
       (await unended()).map(({ id, states: expected }) => [id, now.get(id), [...expected.keys()]]),
       `${lastFailure}\n${printed.join('\n')}`,
     ).toEqual([]);
-    // Every command made one payment.
+    // Each command made one payment.
     expect(now.size).toBe(ended.length);
     expect(ended.length).toBeGreaterThanOrEqual(ENDED_MIN);
     expect(kills.server + kills.worker + kills.service).toBeGreaterThanOrEqual(KILLS_MIN);

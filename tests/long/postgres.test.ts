@@ -28,7 +28,7 @@ const count = (url: string): Promise<number> =>
     Number((await client.query('select count(*) from kept')).rows[0].count),
   );
 
-test('creates a database that only its owner may read, and keeps what was committed', async () => {
+test('the database files are readable only by their owner, and committed rows survive a restart', async () => {
   const first = await startPostgres({ dataDir, log });
   expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
   expect(statSync(join(dataDir, 'postgres/evens.password')).mode & 0o077).toBe(0);
@@ -42,7 +42,7 @@ test('creates a database that only its owner may read, and keeps what was commit
   await second.stop();
 });
 
-test('runs with durable commits', async () => {
+test('the server runs with durable commits', async () => {
   const server = await startPostgres({ dataDir, log });
   const settings = await withConnection(server.url, async (client) => {
     const { rows } = await client.query(
@@ -54,7 +54,7 @@ test('runs with durable commits', async () => {
   await server.stop();
 });
 
-test('takes over a server that was left running', async () => {
+test('a start takes over a server that was left running', async () => {
   const left = await startPostgres({ dataDir, log });
   const adopted = await startPostgres({ dataDir, log });
   expect(adopted.pid).toBe(left.pid);
@@ -63,7 +63,7 @@ test('takes over a server that was left running', async () => {
   await adopted.stop();
 });
 
-test('recovers after kill -9, on the same port, with nothing lost', async () => {
+test('the server recovers after kill -9 on the same port without data loss', async () => {
   for (let round = 0; round < 3; round += 1) {
     const killed = await startPostgres({ dataDir, log });
     const before = await count(killed.url);
@@ -77,7 +77,7 @@ test('recovers after kill -9, on the same port, with nothing lost', async () => 
   }
 });
 
-test('is not put off by the number of a dead server that another process has now', async () => {
+test('a start ignores a stale pid file whose number another process now has', async () => {
   const server = await startPostgres({ dataDir, log });
   await server.stop();
   writeFileSync(
@@ -89,7 +89,7 @@ test('is not put off by the number of a dead server that another process has now
   await next.stop();
 });
 
-test('says in one line that its port is in use', async () => {
+test('a port in use is reported in one line', async () => {
   const port = await freePort();
   const blocker = createServer().listen(port, '127.0.0.1');
   await expect(startPostgres({ dataDir, log, port })).rejects.toThrow(
@@ -98,7 +98,7 @@ test('says in one line that its port is in use', async () => {
   blocker.close();
 });
 
-test('begins anew after an initdb that was cut off', async () => {
+test('a start replaces the leftovers of an interrupted initdb', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evens-postgres-'));
   mkdirSync(join(folder, 'postgres.new/base'), { recursive: true });
   const server = await startPostgres({ dataDir: folder, log, durability: 'none' });
@@ -107,7 +107,7 @@ test('begins anew after an initdb that was cut off', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('refuses a database of another version by name', async () => {
+test('a database of another PostgreSQL version is refused with that version', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evens-postgres-'));
   mkdirSync(join(folder, 'postgres'));
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '15\n');
@@ -115,7 +115,7 @@ test('refuses a database of another version by name', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('removes the database and whatever server runs on it', async () => {
+test('removePostgres removes the database and stops any server that runs on it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evens-postgres-'));
   await startPostgres({ dataDir: folder, log, durability: 'none' });
   await removePostgres(folder);
@@ -124,7 +124,7 @@ test('removes the database and whatever server runs on it', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("one site per data folder; a lock whose holder died is nobody's", async () => {
+test('a data folder allows one site, and the lock of a dead holder is ignored', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evens-postgres-'));
   const held = await openDataFolder(folder, log);
   await expect(openDataFolder(folder, log)).rejects.toThrow(
@@ -140,7 +140,7 @@ test("one site per data folder; a lock whose holder died is nobody's", async () 
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a folder that cannot be made is refused in one line', async () => {
+test('a folder that cannot be created is refused in one line', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   await expect(openDataFolder(join(file, 'data'), log)).rejects.toThrow(
@@ -148,20 +148,23 @@ test('a folder that cannot be made is refused in one line', async () => {
   );
 });
 
-test.runIf(isRoot)('a full disk is refused in one line, before and while the database is made', async () => {
-  const disk = mkdtempSync(join(tmpdir(), 'evens-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', disk]);
-  try {
-    await expect(openDataFolder(disk, log)).rejects.toThrow(/the disk of .* is full: \d+ MB are free/);
-    await expect(startPostgres({ dataDir: disk, log })).rejects.toThrow(/^the disk of .* is full$/);
-    expect(existsSync(join(disk, 'postgres'))).toBe(false);
-  } finally {
-    execFileSync('umount', [disk]);
-    rmSync(disk, { recursive: true });
-  }
-});
+test.runIf(isRoot)(
+  'a full disk is refused in one line, before and during the creation of the database',
+  async () => {
+    const disk = mkdtempSync(join(tmpdir(), 'evens-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', disk]);
+    try {
+      await expect(openDataFolder(disk, log)).rejects.toThrow(/the disk of .* is full: \d+ MB are free/);
+      await expect(startPostgres({ dataDir: disk, log })).rejects.toThrow(/^the disk of .* is full$/);
+      expect(existsSync(join(disk, 'postgres'))).toBe(false);
+    } finally {
+      execFileSync('umount', [disk]);
+      rmSync(disk, { recursive: true });
+    }
+  },
+);
 
-test.runIf(isRoot)('runs in a folder that only root may enter', async () => {
+test.runIf(isRoot)('the server runs in a folder that only root may enter', async () => {
   const closed = mkdtempSync('/root/evens-closed-');
   const server = await startPostgres({ dataDir: closed, log, durability: 'none' });
   expect(

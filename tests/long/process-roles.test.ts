@@ -16,7 +16,7 @@ afterAll(async () => {
   season.remove();
 });
 
-test('a worker of its own does the work that the players’ process left', async () => {
+test("a separate worker does the work that the players' process left", async () => {
   await registerPlayer(site.url, 'sender');
   const asked = await new Browser(site.url).call('POST /api/account/lostpassword', {
     body: { Email: 'sender@players.example', Language: 'en' },
@@ -47,7 +47,7 @@ test.each([
   [{ ROLES: 'api,worker' }, 'ROLES'],
   [{ NATS_URL: 'nats://127.0.0.1' }, 'NATS_URL'],
   [{ EVENS_SPEED: '2' }, 'EVENS_SPEED'],
-])('%j is refused by name, in one line, before anything starts', async (env, name) => {
+])('%j is refused by name in one line before anything starts', async (env, name) => {
   const server = startServer({
     args: [],
     env: { PATH: process.env.PATH, DATABASE_URL: site.databaseUrl, ...env },

@@ -16,7 +16,7 @@ const TRY_AGAIN_MS = 250;
 const STEPS_MIN = 500;
 
 const STAKE = '100';
-/** A bet of each game; one that is not named is a slot's. */
+/** A bet for each game. Games that are not listed are slots. */
 const bets: Readonly<Record<string, unknown>> = {
   dice: { stake: STAKE, target: 5050, side: 'over' },
   limbo: { stake: STAKE, target: 200 },
@@ -26,7 +26,7 @@ const bets: Readonly<Record<string, unknown>> = {
   roulette: { chips: [{ kind: 'red', stake: STAKE }] },
   baccarat: { stakes: { player: STAKE, tie: '20' } },
 };
-/** How a game that asks for more than the default move is played on. */
+/** Moves of games that need more than the default move. */
 const moves: Readonly<Record<string, () => unknown>> = {
   mines: () =>
     Math.random() < 0.6 ? { kind: 'reveal', tile: Math.floor(Math.random() * 25) } : { kind: 'cash-out' },
@@ -55,10 +55,10 @@ async function rows<T>(sql: string, values: readonly unknown[] = []): Promise<T[
   }
 }
 
-/** Codes that say that the site is not quite there: the very same command is sent again. */
+/** Codes of a site that is not ready. The same command is sent again. */
 const passing = new Set(['ServerErrorException', 'OverloadedException', 'PlaceBetInProgressException']);
 
-/** Sends the same command until it is answered, however often the site is killed. */
+/** Repeats the same command through kills until it is answered. */
 async function insist(send: () => Promise<ArcadeAnswer<ArcadeStep>>): Promise<ArcadeAnswer<ArcadeStep>> {
   for (;;) {
     const answer = await send().catch(() => undefined);
@@ -72,14 +72,14 @@ interface Acknowledged {
   readonly step: ArcadeStep;
 }
 
-/** Somebody with money at a game. */
+/** A new player with money at a game. */
 async function seat(key: string, name: string): Promise<ArcadeFrame> {
   const browser = await registerPlayer(site.url, name);
   await topUp(browser, '1000');
   return ArcadeFrame.open(site.url, browser, { game: key });
 }
 
-/** Plays rounds of one game until the end; answers everything that was acknowledged. */
+/** Plays rounds of one game until the end. Returns everything that was acknowledged. */
 async function playOn(key: string, frame: ArcadeFrame): Promise<readonly Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
   const bet = bets[key] ?? { stake: STAKE };
@@ -95,7 +95,7 @@ async function playOn(key: string, frame: ArcadeFrame): Promise<readonly Acknowl
       const id = newCommandId();
       const move = moves[key]?.() ?? { kind: 'spin' };
       const moved = await insist(() => frame.move(body, move, id));
-      // Chance may choose what the rules refuse just now.
+      // A random move may be refused by the rules at this step.
       if (moved.code === 'InvalidRoundException') continue;
       if (moved.code !== undefined) throw new Error(`${key}: ${moved.code} ${JSON.stringify(moved.data)}`);
       body = moved.body;
@@ -107,7 +107,7 @@ async function playOn(key: string, frame: ArcadeFrame): Promise<readonly Acknowl
 }
 
 it(
-  'keeps every acknowledged step of every round once, through kills of server and database, and pays what the rules say',
+  'acknowledged steps exist once and pay by the rules after kills of server and database',
   async () => {
     const playing: Promise<readonly Acknowledged[]>[] = [];
     for (const [index, { game }] of inHouseGames.entries()) {
@@ -144,7 +144,7 @@ it(
     expect(lost, 'acknowledged and not there').toEqual([]);
     expect(commands.size, 'steps without an acknowledgement').toBe(acknowledged.length);
 
-    // The checker runs every round again and compares what it paid.
+    // The ledger audit replays all rounds and compares their payouts.
     expect(await site.checkLedger()).toEqual([]);
   },
   10 * 60_000,

@@ -14,7 +14,7 @@ const tables = ['crash', 'live-roulette', 'live-wheel', 'live-baccarat', 'live-b
 const PLAYERS_OF_EACH = 4;
 const PLAYERS_AT_CRASH = 10;
 const BEGINS_WITH_MINOR = 100_000;
-/** Flights of three seconds. */
+/** Crash points that give flights of three seconds. */
 const SHORT = [118, 122] as const;
 const FLIGHTS = 300;
 const ANSWERED_MIN = 100;
@@ -23,12 +23,14 @@ const LOOK_EVERY_MS = 15;
 
 interface Kill {
   readonly table: TableKey;
-  /** What is in the row of the table's round when it strikes. */
+  /** Stored state of the table's round at which the kill happens. */
   readonly state: string;
   readonly of: 'server' | 'database';
 }
 
-/** In every phase, of a flight and of other tables; `table-kills` ends every phase of every table, with few at it. */
+/**
+ * Kills in each phase of a flight and of other tables. `table-kills` covers each phase of each table, with few players.
+ */
 const kills: readonly Kill[] = [
   { state: 'betting', of: 'server', table: 'live-blackjack' },
   { state: 'playing', of: 'database', table: 'crash' },
@@ -68,12 +70,12 @@ async function rows<T>(sql: string, values: readonly unknown[] = []): Promise<T[
   }
 }
 
-/** Codes that say that the site is not quite there: the very same command is sent again. */
+/** Codes of a site that is not ready. The same command is sent again. */
 const passing = new Set(['ServerErrorException', 'OverloadedException', 'PlaceBetInProgressException']);
 
 type Sent = ArcadeAnswer<ArcadeSharedBet>;
 
-/** Sends the same command until it is answered, however often the site is killed. */
+/** Repeats the same command through kills until it is answered. */
 async function insist(send: () => Promise<Sent>): Promise<Sent> {
   for (;;) {
     const answer = await send().catch(() => undefined);
@@ -90,10 +92,10 @@ interface BetMessage {
 
 const centsOf = (euros: string): number => Math.round(Number(euros) * 100);
 
-/** Somebody with money at a table, who connects again whenever the site went away. */
+/** A player with money at a table, who reconnects whenever the site was down. */
 class Seat {
   readonly messages: BetMessage[] = [];
-  /** What was refused for good: nothing of it may be there. */
+  /** Finally refused commands: they must have no effect. */
   readonly refused: string[] = [];
   readonly #frame: TableFrame;
   readonly #game: TableKey;
@@ -130,7 +132,7 @@ class Seat {
     return code === undefined ? body : undefined;
   }
 
-  /** The next round that takes bets, over all sockets that it takes. */
+  /** The next round that accepts bets, across reconnects. */
   async #betting(after: number): Promise<TableRound | undefined> {
     while (!isEnding) {
       if (this.#frame.isClosed) await this.#frame.sit().catch(() => undefined);
@@ -141,7 +143,7 @@ class Seat {
     return undefined;
   }
 
-  /** Cashes out somewhere in the flight, or hits once; others leave it to the table. */
+  /** Cashes out during the flight or hits once. Every third player leaves the decision to the table. */
   async #decide(round: TableRound, bet: ArcadeSharedBet): Promise<void> {
     if (this.#game !== 'crash' && this.#game !== 'live-blackjack') return;
     if (this.#index % 3 === 0) return;
@@ -175,7 +177,7 @@ async function seat(game: TableKey, index: number): Promise<Seat> {
   return new Seat(await TableFrame.open(site.url, browser, { game }), game, index);
 }
 
-/** Waits until a round with bets on it is where it should; answers how many bets of all tables are open then. */
+/** Waits until a round with bets reaches the given state. Returns the number of open bets at all tables. */
 async function comesTo({ table, state }: Kill): Promise<number> {
   const client = new Client({ connectionString: site.databaseUrl });
   client.on('error', () => undefined);
@@ -196,10 +198,10 @@ async function comesTo({ table, state }: Kill): Promise<number> {
   }
 }
 
-/** Answers how many bets were open when it struck. */
+/** Kills at the given state. Returns the number of bets that were open. */
 async function strike(kill: Kill): Promise<number> {
   for (;;) {
-    // A database that has just come back may not take everybody yet.
+    // A restarted database may not accept all connections yet.
     const open = await comesTo(kill).catch(() => undefined);
     if (open !== undefined) {
       await (kill.of === 'server' ? site.killServer() : site.killDatabase());
@@ -209,7 +211,7 @@ async function strike(kill: Kill): Promise<number> {
   }
 }
 
-/** One after the other: so many passwords at once would take the machine for seconds. */
+/** One after the other, because so many password hashes at once would block the machine for seconds. */
 async function seatsAt(game: TableKey): Promise<readonly Seat[]> {
   const seats: Seat[] = [];
   for (let index = 0; index < (game === 'crash' ? PLAYERS_AT_CRASH : PLAYERS_OF_EACH); index++)
@@ -218,7 +220,7 @@ async function seatsAt(game: TableKey): Promise<readonly Seat[]> {
 }
 
 it(
-  'keeps every acknowledged bet and decision once, and pays or returns each, through kills in every phase',
+  'acknowledged bets and decisions exist once and are paid or refunded after kills in each phase',
   async () => {
     await makeFast(site.databaseUrl, {
       times: { bettingMs: 900, playingMs: 300, decisionMs: 700, pauseMs: 200 },
@@ -273,7 +275,7 @@ it(
         ({ id, payout }) => [Number(id), payout],
       ),
     );
-    // A cash-out of a settled bet answers its result, and writes nothing.
+    // A cash-out of a settled bet returns its result and writes nothing.
     const isOnlyReported = ({ kind, bet }: BetMessage) =>
       kind === 'move' && bet.State !== 'open' && payouts.get(bet.RoundID) === String(centsOf(bet.Win));
     const lost = messages.filter(
@@ -293,7 +295,7 @@ it(
     expect(BigInt(counted?.held ?? 0)).toBe(
       begun + BigInt(counted?.paid ?? 0) - BigInt(counted?.staked ?? 0),
     );
-    // The checker works out every round again, and pays every bet by that.
+    // The ledger audit recomputes all rounds and the payout of each bet.
     expect(await site.checkLedger()).toEqual([]);
   },
   15 * 60_000,

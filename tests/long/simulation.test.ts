@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fullRun, runSimulation } from '../simulation/run-simulation.ts';
 
 it(
-  'pays every player what the model says, whatever dies on the way',
+  'players are paid as the model says, despite kills of processes',
   async () => {
     const seed = process.env.SIMULATION_SEED ?? '1795150461480';
     console.info(`simulation seed ${seed}`);

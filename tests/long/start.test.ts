@@ -16,7 +16,7 @@ type Start = {
   out(): string;
   err(): string;
   readonly ended: Promise<number | null>;
-  /** Waits for a text on standard output; fails when the start ends without it. */
+  /** Waits for a text on standard output. Fails if the start ends without it. */
   says(text: RegExp): Promise<RegExpExecArray>;
 };
 
@@ -102,7 +102,7 @@ const isUp = async (url: string): Promise<boolean> => {
   }
 };
 
-/** One line, for people: no stack, no second line. */
+/** Expects one readable line: no stack trace, no second line. */
 function expectOneLine(err: string, about: RegExp): void {
   expect(err).toMatch(/^evens: [^\n]+\n$/);
   expect(err).toMatch(about);
@@ -139,14 +139,14 @@ describe('refused before anything is started', () => {
       { DATABASE_URL: 'postgresql://a@b/c' },
       /--reset .*DATABASE_URL/,
     ],
-  ])('%s', async (_, args, env, about) => {
+  ])('the start is refused before anything runs: %s', async (_, args, env, about) => {
     const site = start(['--port', '0', ...args], env);
     expect(await site.ended).toBe(1);
     expectOneLine(site.err(), about);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  test('a port in use', async () => {
+  test('a start on a port in use is refused before anything runs', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     const site = start(['--port', String(port)]);
@@ -157,14 +157,14 @@ describe('refused before anything is started', () => {
 });
 
 describe('refused by the server', () => {
-  test('a database that nobody answers for', async () => {
+  test('a start with an unreachable database is refused in one line', async () => {
     const port = await freePort();
     const site = start(['--port', '0'], { DATABASE_URL: `postgresql://a:b@127.0.0.1:${port}/c` });
     expect(await site.ended).toBe(1);
     expectOneLine(site.err(), /DATABASE_URL|database/);
   });
 
-  test('a feed folder that is not there', async () => {
+  test('a start with a missing feed folder is refused in one line', async () => {
     const site = start(['--port', '0', '--feed', 'openfootball:/no/such/folder']);
     expect(await site.ended).toBe(1);
     expectOneLine(site.err(), /\/no\/such\/folder/);
@@ -173,7 +173,7 @@ describe('refused by the server', () => {
 });
 
 describe('the whole site', () => {
-  test('runs, says where and as whom, and stops with Ctrl-C', async () => {
+  test('the site prints its address and logins, serves pages, and stops with Ctrl-C', async () => {
     const site = start(['--port', '0']);
     const url = await untilRunning(site);
     expect(site.out()).toMatch(/player +\S+ \/ \S+/);
@@ -199,7 +199,7 @@ describe('the whole site', () => {
     expectOneLine(second.err(), /another site .* is running/);
   });
 
-  test('after kill -9 of the launcher the server ends itself, and the next start takes the database over', async () => {
+  test('the server ends after kill -9 of the launcher, and the next start takes the database over', async () => {
     const first = start(['--port', '0']);
     await untilRunning(first);
     const server = serverPid();
@@ -212,7 +212,7 @@ describe('the whole site', () => {
     expect(runs(server)).toBe(false);
   });
 
-  test('a server that was killed ends the start in one line, and the database with it', async () => {
+  test('a killed server ends the start in one line and stops the database', async () => {
     const site = start(['--port', '0']);
     await untilRunning(site);
     process.kill(serverPid(), 'SIGKILL');
@@ -221,7 +221,7 @@ describe('the whole site', () => {
     expect(runningPostgresUrl(dataDir)).toBeUndefined();
   });
 
-  test('a database that was killed comes back under the running site', async () => {
+  test('a killed database restarts under the running site', async () => {
     const site = start(['--port', '0']);
     const url = await untilRunning(site);
     const address = runningPostgresUrl(dataDir) ?? '';
@@ -247,13 +247,13 @@ describe('the whole site', () => {
     expect(runningPostgresUrl(dataDir)).toBeUndefined();
   });
 
-  test('evens refuses a command that it does not have', async () => {
+  test('evens refuses an unknown command', async () => {
     const tool = runTool('evens.ts', ['chekc']);
     expect(await tool.ended).toBe(1);
     expect(tool.err()).toContain('no command "chekc"');
   });
 
-  test('--reset begins with an empty database and says so', async () => {
+  test('--reset begins with an empty database and prints that it removed the old one', async () => {
     const site = start(['--port', '0', '--reset']);
     await untilRunning(site);
     expect(site.out()).toContain('Removed the database');

@@ -11,13 +11,13 @@ import { testSeal } from '../fixture/sealed.ts';
 import type { TableFrame } from '../fixture/table-frame.ts';
 import { betAt, deciding, type Seated, stepsOfHands, TableSite } from '../fixture/table-site.ts';
 
-/** Flights of two seconds and a half, and of twenty. */
+/** Crash points that give flights of 2.5 and of 20 seconds. */
 const SHORT = [114, 118] as const;
 const LONG = [330, 340] as const;
 
-/** A phase that nothing but the kill ends. */
+/** A phase that only the kill ends. */
 const LONG_MS = 60_000;
-/** Time to connect and bet in. */
+/** Time to connect and bet. */
 const ENOUGH_MS = 4000;
 
 const spins = ['live-roulette', 'live-wheel', 'live-baccarat'] as const;
@@ -33,11 +33,11 @@ afterAll(() => site.close());
 interface Placed extends Seated {
   readonly round: TableRound;
   readonly roundId: number;
-  /** The further bet of the same player on it, where the table takes one, and how it was asked for. */
+  /** The same player's further bet on the round, if the table accepts one, with its command. */
   readonly further?: { readonly roundId: number; readonly commandId: string };
 }
 
-/** A round that takes bets and goes on taking them for a while: the next one, unless this one is long. */
+/** A round that accepts bets for a while longer: the next one, unless phases are long. */
 function begun(frame: TableFrame): Promise<TableRound> {
   const found = frame.round?.no;
   return frame.until(() => {
@@ -47,7 +47,7 @@ function begun(frame: TableFrame): Promise<TableRound> {
   });
 }
 
-/** Bets of somebody new on the next round of each of these tables: at crash one more that nobody cashes out. */
+/** Places bets of new players on the next round of each table, and at crash a further one that is never cashed out. */
 async function betOnEach(
   games: readonly TableKey[],
   onBet: (roundId: number) => Promise<unknown> = async () => undefined,
@@ -74,7 +74,7 @@ async function betOnEach(
 const idsOf = (placed: readonly Placed[]) =>
   placed.flatMap(({ roundId, further }) => (further ? [roundId, further.roundId] : [roundId]));
 
-/** Rounds in the order of the bets, with their outcomes in plain text, also while these are sealed. */
+/** Rounds in the order of the bets, with unsealed outcomes. */
 async function roundsOf(placed: readonly Placed[]) {
   const ids = placed.map(({ round }) => round.id);
   const rounds = await readSharedRounds(site.tables.pool, testSeal, ids);
@@ -83,7 +83,7 @@ async function roundsOf(placed: readonly Placed[]) {
 
 const statesOf = async (placed: readonly Placed[]) => (await roundsOf(placed)).map((row) => row?.state);
 
-/** Cuts the power, and has the site come back with tables that are fast; answers how it left the rounds. */
+/** Kills the site like a power cut and restarts it with fast tables. Returns the rounds as the kill left them. */
 async function killed(placed: readonly Placed[], whileDead = async () => {}) {
   await site.kill();
   const left = await roundsOf(placed);
@@ -93,7 +93,7 @@ async function killed(placed: readonly Placed[], whileDead = async () => {}) {
   return left;
 }
 
-/** Lets the phases of these rounds, which wait for the site, be over. */
+/** Ends the current phases of these rounds, which wait for the site. */
 async function comesDue(placed: readonly Placed[]): Promise<void> {
   await site.tables.pool.query(
     'update shared_round set closes_at = least(closes_at, now()), due_at = now() where id = any($1::bigint[])',
@@ -101,7 +101,7 @@ async function comesDue(placed: readonly Placed[]): Promise<void> {
   );
 }
 
-/** Holds rows for `work`, until their release. */
+/** Locks rows during `work`, until they are released. */
 async function withHolds<T>(work: (hold: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: site.tables.databaseUrl });
   await client.connect();
@@ -113,13 +113,13 @@ async function withHolds<T>(work: (hold: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Bets at every table, of which none is paid before `release`. */
+/** Bets at all tables, none of which is paid before `release`. */
 function betsHeld<T>(
   work: (placed: Awaited<ReturnType<typeof betOnEach>>, release: () => Promise<void>) => Promise<T>,
 ) {
   return withHolds(async (money) => {
     const made = await withHolds(async (rounds) => {
-      // No round goes on before all have bet: one that did would have a lane of others' bets wait for its money.
+      // No round proceeds before all have bet: otherwise a lane with others' bets would wait for its payment.
       const all = await betOnEach(tableKeys, (roundId) =>
         rounds.query(
           'select from shared_round where id = (select shared_id from round where id = $1) for share',
@@ -151,14 +151,14 @@ async function betsOf(ids: readonly number[]) {
   return rows;
 }
 
-/** Resolves once all these bets are over. */
+/** Resolves once all these bets have ended. */
 const over = (ids: readonly number[]) =>
   expect
     .poll(async () => (await betsOf(ids)).every((bet) => bet.over), { timeout: 60_000, interval: 50 })
     .toBe(true);
 
 describe('a site that is killed', () => {
-  test('while bets are taken keeps them; whoever plays the tables next takes more and plays every round', async () => {
+  test('a kill during betting keeps the bets, and the next table process accepts more and plays all rounds', async () => {
     for (const game of tableKeys) await site.tables.setTimes(game, { bettingMs: LONG_MS });
     const { placed, uncashed } = await betOnEach(tableKeys);
     const another: { lock?: TableLock | undefined } = {};
@@ -170,7 +170,7 @@ describe('a site that is killed', () => {
       });
     });
     expect(left.map((row) => row?.state)).toEqual(tableKeys.map(() => 'betting'));
-    // The whole time that the round takes bets again.
+    // The complete time for which the round accepts bets again.
     for (const game of ['crash', 'live-roulette'] as const)
       await site.tables.setTimes(game, { bettingMs: ENOUGH_MS });
 
@@ -191,7 +191,7 @@ describe('a site that is killed', () => {
     expect(again.body.RoundID).toBe(spin.further.roundId);
     const third = await back.bet(spin.round, betAt['live-roulette'], { slot: 2 });
     expect(third.code).toBeUndefined();
-    // No later round is one that takes bets for long.
+    // Later rounds have short betting phases.
     for (const game of tableKeys) await site.tables.setTimes(game, {});
     const ids = [...idsOf(placed), uncashed, later.body.RoundID, third.body.RoundID];
     await over(ids);
@@ -202,7 +202,7 @@ describe('a site that is killed', () => {
     expect(await site.findings()).toEqual([]);
   });
 
-  test('in play pays what was drawn, keeps what was decided, and returns what still flew', async () => {
+  test('a kill during play pays drawn outcomes, keeps decisions, and refunds flights in progress', async () => {
     const { tables } = site;
     await tables.setTimes('live-blackjack', { decisionMs: LONG_MS });
     const [hits, waits] = [await site.seated('live-blackjack'), await site.seated('live-blackjack')];
@@ -242,7 +242,7 @@ describe('a site that is killed', () => {
     expect(await site.findings()).toEqual([]);
   });
 
-  test('while rounds are being paid pays the rest, and nothing twice', async () => {
+  test('a kill during settlement pays the remaining bets and nothing twice', async () => {
     await site.tables.plan([SHORT, SHORT, SHORT]);
     const { placed, uncashed, left } = await betsHeld(async (made, release) => {
       await Promise.all(made.placed.map((one) => one.frame.phase(one.round, 'over')));

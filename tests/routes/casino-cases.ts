@@ -6,20 +6,20 @@ export interface ListedGame {
   readonly LiveCategory: string | null;
 }
 
-/** What a screen of the casino is to show, judged by what the lobby answers. */
+/** Expected content of a casino screen, derived from the lobby's answer. */
 export interface CasinoCase {
-  /** The path as the table of paths has it. */
+  /** The path as in `pagePaths`. */
   readonly route: string;
   readonly path: string;
-  /** Whether a game has a tile on the screen; undefined where it is the providers that stand there. */
+  /** Whether a game has a tile on the screen. Undefined if the screen lists providers. */
   readonly shows: ((game: ListedGame) => boolean) | undefined;
-  /** `all`: these and no others; `some`: these among others. */
+  /** `all`: exactly these; `some`: these among others. */
   readonly extent: 'all' | 'some';
 }
 
 const isSlot = ({ Categories }: ListedGame) => Categories.includes('slots');
 
-/** Every route of the casino's lobby. */
+/** All routes of the casino lobby. */
 export const casinoCases: readonly CasinoCase[] = [
   { route: pagePaths.casino, path: '/casino', shows: isSlot, extent: 'some' },
   { route: pagePaths.casinoProviders, path: '/casino/providers', shows: undefined, extent: 'all' },

@@ -1,21 +1,21 @@
 import { pagePaths } from '@evens/contract';
 
-/** A screen around the games of the casino, and what is on it. */
+/** A screen around a casino game, and its expected content. */
 export interface GameCase {
-  /** The path as the table of paths has it. */
+  /** The path as in `pagePaths`. */
   readonly route: string;
-  /** A path of it; `roundId` is a round of the player's. */
+  /** A concrete path. `roundId` is a round of the player. */
   path(roundId: number): string;
-  /** The heading that names it. */
+  /** The screen's heading. */
   readonly heading: string;
-  /** Where the address ends up, where it is another. */
+  /** Final path after a redirect, if there is one. */
   readonly leadsTo?: string;
 }
 
 export const gameCases: readonly GameCase[] = [
   { route: pagePaths.tableGame, path: () => '/table-game/evens/dice', heading: 'Dice' },
   {
-    // Of a game without a dealer: each has one address.
+    // A game without a dealer: each game has one location.
     route: pagePaths.liveCasinoGame,
     path: () => '/live-casino-game/evens/dice',
     heading: 'Dice',

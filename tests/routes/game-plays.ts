@@ -1,22 +1,22 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test';
 
-/** How an in-house game is played in its frame, from the bet to the end of its round. */
+/** Actions that play a round of an in-house game in its frame, from the bet to the end. */
 export interface GamePlay {
   /** As in `packages/games`. */
   readonly key: string;
-  /** Chooses what must be chosen before a bet; absent where the game is ready for a bet at once. */
+  /** Makes the choices needed before a bet. Undefined if the game accepts a bet at once. */
   choose?(frame: FrameLocator): Promise<void>;
-  /** The buttons that go on with a round that waits for its player, the first that is there being pressed. */
+  /** Buttons that continue a round that waits for its player. The first visible one is pressed. */
   readonly goesOn?: readonly (string | RegExp)[];
 }
 
 const button = (frame: FrameLocator, name: string | RegExp) =>
   frame.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** A slot whose first spin brought its feature. */
+/** Buttons of a slot whose first spin triggered its feature. */
 const featureSpin = ['Free spin', 'Respin'] as const;
 
-/** Every in-house game that is played alone. */
+/** All in-house games for a single player. */
 export const gamePlays: readonly GamePlay[] = [
   { key: 'dice' },
   { key: 'limbo' },
@@ -39,15 +39,15 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'deep-vault', goesOn: ['Turn the dial', 'Open the door'] },
 ];
 
-/** One of each kind: decided at once, one's own decisions, a board, a slot. The quick tests play these, the long ones the others. */
+/** One of each kind: immediate result, player decisions, board, slot. Quick tests play these, long tests the others. */
 export const quickGames: readonly string[] = ['dice', 'hi-lo', 'mines', 'harbour-lights'];
 
-/** How a bet is made at a table that many play at, whose rounds go on by themselves. */
+/** Actions at a shared table, whose rounds run without its players. */
 export interface TablePlay {
   readonly key: string;
-  /** Lays a chip on a field. */
+  /** Puts a chip on a field. */
   lay?(frame: FrameLocator): Promise<void>;
-  /** What is pressed whenever it can be, until the round is over. */
+  /** The button to press whenever it is enabled, until the round has ended. */
   acts(frame: FrameLocator): Locator;
 }
 
@@ -57,7 +57,7 @@ const chipTable = (key: string, field: RegExp): TablePlay => ({
   acts: (frame) => button(frame, /^(Place|Bet) .*\d/),
 });
 
-/** Every table that many play at. */
+/** All shared tables. */
 export const tablePlays: readonly TablePlay[] = [
   {
     key: 'crash',
@@ -78,8 +78,8 @@ async function canBePressed(found: Locator): Promise<boolean> {
 }
 
 /**
- * Presses what can be pressed now, and waits until it is something else: a second press would be a second bet. By the key,
- * since on a busy machine a pointer is too late for a phase of seconds.
+ * Presses the button if it is enabled, and waits until it changes: a second press would be a second bet. Uses the
+ * keyboard, because on a busy machine the pointer is too slow for phases of seconds.
  */
 async function pressOnce(found: Locator): Promise<void> {
   if (!(await canBePressed(found))) return;
@@ -90,7 +90,9 @@ async function pressOnce(found: Locator): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Bets at a table, or goes on with a bet. Chips that were not confirmed at the cut-off went off the table: they are laid again. */
+/**
+ * Bets at a table, or continues a bet. Chips that were not confirmed at the cut-off were removed and are placed again.
+ */
 export async function act(frame: FrameLocator, play: TablePlay): Promise<void> {
   const noChips = frame.getByRole('button', { name: /^(Place bet|Bet)$/ });
   if (play.lay && (await noChips.isVisible())) {
@@ -102,7 +104,7 @@ export async function act(frame: FrameLocator, play: TablePlay): Promise<void> {
   await pressOnce(play.acts(frame).first());
 }
 
-/** Goes on with an open round; does nothing while the game shows what came of the step before. */
+/** Continues an open round. Does nothing while the game shows the result of the previous step. */
 export async function goOn(frame: FrameLocator, { goesOn = [] }: GamePlay): Promise<void> {
   for (const name of goesOn) {
     const found = button(frame, name).first();

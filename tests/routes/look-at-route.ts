@@ -10,9 +10,8 @@ const expect = plainExpect.configure({ timeout: 15_000 });
 const unavailable = '503 (Service Unavailable)';
 
 /**
- * What a page says that nobody should hear. The site refuses requests while the machine is overloaded, and says when to come
- * again; the page does, and the tests check what it shows then. The browser says 503 of it in any case: only an answer without
- * that time is a complaint.
+ * Errors of a page that must not occur. While the machine is overloaded, the site refuses requests with a retry time,
+ * and the page retries. The browser logs each 503, so only a 503 without retry time counts as an error.
  */
 export function hearComplaints(page: Page): readonly string[] {
   const heard: string[] = [];
@@ -29,8 +28,8 @@ export function hearComplaints(page: Page): readonly string[] {
 }
 
 /**
- * Ids of the matches in the page's main part, by their rows and links, from its top to its end: rows far out of sight
- * need not be there.
+ * Ids of the matches in the page's main part by rows and links, scrolled from top to end: rows far out of view may not
+ * be rendered.
  */
 async function idsOnPage(page: Page): Promise<readonly number[]> {
   const found = new Set<number>();
@@ -47,7 +46,7 @@ async function idsOnPage(page: Page): Promise<readonly number[]> {
     for (const id of ids) if (id !== undefined) found.add(Number(id));
     if (next === 0) break;
     top = next;
-    // Rows come with the frame after the scroll.
+    // Rows are rendered in the frame after the scroll.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -56,7 +55,7 @@ async function idsOnPage(page: Page): Promise<readonly number[]> {
   return [...found].sort((a, b) => a - b);
 }
 
-/** Names the matches that are missing or don't belong; nothing when all is right. */
+/** Names missing and unexpected matches. Empty if all are correct. */
 function misfits(
   ids: readonly number[],
   { shows, extent }: RouteCase,
@@ -91,7 +90,7 @@ export async function seeEntities(
   await expect(page.locator('main [data-state="empty"]')).toHaveCount(isMeantEmpty ? 1 : 0);
 }
 
-/** Games on the page from its top to its end; a long list grows as its end comes near. */
+/** Games on the page from top to end. A long list grows as its end comes into view. */
 async function gamesOnPage(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const ids = await page
@@ -100,7 +99,7 @@ async function gamesOnPage(page: Page): Promise<readonly string[]> {
   return [...new Set(ids)].sort();
 }
 
-/** The games that the lobby answers stand on the page, or the providers; an empty list says that it is empty. */
+/** Checks that the page lists the games of the lobby, or its providers, or an empty state. */
 export async function seeGames(page: Page, { shows, extent }: CasinoCase): Promise<void> {
   const answer = await page.request.get('/api/casino/games');
   const { Games, Providers }: { Games: readonly ListedGame[]; Providers: readonly { Name: string }[] } =
@@ -124,7 +123,7 @@ export async function seeGames(page: Page, { shows, extent }: CasinoCase): Promi
   await expect(page.locator('main [data-state="empty"]')).toHaveCount(wanted.length === 0 ? 1 : 0);
 }
 
-/** Waits until a price in sight is another one. */
+/** Waits until a visible price has changed. */
 export async function seePriceMove(page: Page): Promise<void> {
   const prices = page.locator('main').getByRole('button', { name: /\d[.,]\d\d/ });
   await expect(prices.first()).toBeVisible();
@@ -132,14 +131,14 @@ export async function seePriceMove(page: Page): Promise<void> {
   await expect.poll(() => prices.allTextContents(), { timeout: 20_000 }).not.toEqual(before);
 }
 
-/** What axe finds on the page, or in the modal dialog in front of it. */
+/** Accessibility violations that axe finds on the page, or in an open modal dialog. */
 export async function findFaults(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const modal = 'dialog:modal';
   const isModal = (await page.locator(modal).count()) > 0;
-  // Every page has one, once it is there.
+  // All loaded pages have one.
   if (!isModal) await expect(page.locator('h1').first()).toBeAttached({ timeout: 20_000 });
-  // Cards of a list are alike; all of a hundred take axe half a minute.
+  // Cards of a list are alike, and axe would need half a minute for a hundred of them.
   const axe = isModal
     ? axeOn(page).include(modal)
     : axeOn(page).exclude('.match-board ~ .match-board ~ .match-board');

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Where pictures go; none are taken without it. */
+/** Folder for screenshots. Without it, none are taken. */
 const picturesTo = process.env.PICTURES_TO ?? '';
 export const isPictured = picturesTo !== '';
 const SETTLE_MS = 700;
 
-/** As wide as phones are below 500 px, with their height. */
+/** Sets the page width. Below 500 px the height is that of a phone. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 1000 });
 }
 
-/** Pictures of the page as wide as it is, in both themes, where they are asked for. */
+/** Takes screenshots of the page at its width in both themes, if enabled. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   if (!isPictured) return;
   const { width } = page.viewportSize() ?? { width: 0 };

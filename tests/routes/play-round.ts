@@ -16,7 +16,7 @@ export async function historyOf(player: Browser): Promise<readonly HistoryRound[
   const { body } = await player.call('GET /api/profile/casinohistory/getcasinohistory', {
     query: `?from=${from}&to=${to}`,
   });
-  // The call answers what its contract says.
+  // Valid by the call's contract.
   return body.Rounds as readonly HistoryRound[];
 }
 
@@ -25,7 +25,7 @@ export async function balanceOf(player: Browser): Promise<string> {
   return String(body.TotalBalance);
 }
 
-/** The page of an in-house game. */
+/** Path of an in-house game's page. */
 async function linkOf(page: Page, key: string): Promise<string> {
   const answer = await page.request.get(`${siteUrl()}/api/casino/games?lang=en`);
   const { Games }: AnswerOf<Calls['GET /api/casino/games']> = await answer.json();
@@ -35,8 +35,8 @@ async function linkOf(page: Page, key: string): Promise<string> {
 }
 
 /**
- * Opens an in-house game on its page, for the player's balance or as a demo, and answers its frame once it can be played.
- * `balance` is what it shows, in major units.
+ * Opens an in-house game on its page, for the player's balance or as a demo. Returns its frame once it can be played.
+ * `balance` is the expected displayed balance in major units.
  */
 export async function openGame(
   page: Page,
@@ -54,7 +54,7 @@ export async function openGame(
   return frame;
 }
 
-/** Until the frame shows what came of the round. */
+/** Repeats `step` until the frame shows the result of the round. */
 async function untilOver(frame: FrameLocator, step: () => Promise<void>): Promise<void> {
   const shown = frame.locator('.result [data-outcome]');
   await expect(async () => {
@@ -63,25 +63,25 @@ async function untilOver(frame: FrameLocator, step: () => Promise<void>): Promis
   }).toPass({ timeout: 90_000 });
 }
 
-/** Plays one round to the end that its frame shows. */
+/** Plays one round until its frame shows the end. */
 export async function playRound(frame: FrameLocator, play: GamePlay): Promise<void> {
   await play.choose?.(frame);
   await frame.locator('.desk .button-main').click();
   await untilOver(frame, () => goOn(frame, play));
 }
 
-/** Bets on the next round of a table, and stays until its end. */
+/** Bets on the next round of a table and waits for its end. */
 export async function playTable(frame: FrameLocator, play: TablePlay): Promise<void> {
   await untilOver(frame, () => act(frame, play));
 }
 
-/** What stake and win left of 100.00. */
+/** The balance after stake and win, from 100.00. */
 function left({ Stake, Win }: HistoryRound): string {
   const cents = (text: string): number => Math.round(Number(text) * 100);
   return ((10_000 - cents(Stake) + cents(Win)) / 100).toFixed(2);
 }
 
-/** The one round of a player who had 100.00: frame, page and server agree on what stake and win left of it. */
+/** The only round of a player who had 100.00. Frame, page and server must agree on the balance after it. */
 export async function seeBooked(page: Page, frame: FrameLocator, player: Browser): Promise<HistoryRound> {
   const [round, ...others] = await historyOf(player);
   if (!round || others.length > 0) throw new Error('there is more than one round, or none');
@@ -93,7 +93,7 @@ export async function seeBooked(page: Page, frame: FrameLocator, player: Browser
   return round;
 }
 
-/** Gives up the seeds, and runs the round again on the page of fairness: it comes out as it is recorded. */
+/** Rotates the seeds and replays the round on the fairness page. The result must equal the recorded one. */
 async function seeProof(page: Page, player: Browser, round: HistoryRound): Promise<void> {
   const given = await player.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'another' } });
   expect(given.status).toBe(200);
@@ -104,7 +104,7 @@ async function seeProof(page: Page, player: Browser, round: HistoryRound): Promi
   await expect(page.locator('[data-run] [data-recorded="same"]')).toBeVisible();
 }
 
-/** A round for the player's own money, from the lobby's page of the game to its proof. `look` is called before and after it. */
+/** Plays a real-money round, from the game's page to its proof. `look` is called before and after it. */
 export async function seePlayed(
   page: Page,
   player: Browser,

@@ -1,19 +1,19 @@
 import { pagePaths } from '@evens/contract';
 import type { StoredMatch } from '../fixture/world/world-site.ts';
 
-/** What a screen is to show of the world, judged by what the database holds. */
+/** Expected content of a sport screen, derived from the database. */
 export interface RouteCase {
-  /** The path as the table of paths has it. */
+  /** The path as in `pagePaths`. */
   readonly route: string;
-  /** A path of it. */
+  /** A concrete path. */
   path(matches: readonly StoredMatch[]): string;
-  /** Whether a match has a place on the screen. */
+  /** Whether the screen lists a match. */
   shows(match: StoredMatch): boolean;
-  /** `all`: these and no others; `some`: none but these, and at least one of them; `one`: it, and whatever it leads to. */
+  /** `all`: exactly these; `some`: only these, and at least one; `one`: this match, and anything that it links to. */
   readonly extent: 'all' | 'some' | 'one';
-  /** Prices stand on it, and move. */
+  /** The screen has prices that move. */
   readonly hasPrices: boolean;
-  /** On phones something else is there first: only errors and widths are looked at. */
+  /** Phones show other content first, so only errors and widths are checked there. */
   readonly differsOnPhones?: boolean;
 }
 
@@ -41,7 +41,7 @@ function list(
   return { route, path: () => path, shows, extent: 'all', hasPrices: true, ...more };
 }
 
-/** One match, found by its home side. */
+/** A case for one match, found by its home side. */
 function one(
   route: string,
   home: string,
@@ -58,7 +58,7 @@ function one(
   };
 }
 
-/** Every route of sport, live and esports. */
+/** All routes of sport, live and esports. */
 export const routeCases: readonly RouteCase[] = [
   list(pagePaths.home, '', (match) => isOpen(match) || match.isOutright, { extent: 'some' }),
   list(pagePaths.sport, '/sport', isOpen),
@@ -182,7 +182,7 @@ export const routeCases: readonly RouteCase[] = [
   }),
 ];
 
-/** On the calendar of the browser, which has the time zone of this process. */
+/** By the browser's calendar, which has the time zone of this process. */
 function startsToday({ startsAtMs }: StoredMatch): boolean {
   return startsAtMs < new Date().setHours(24, 0, 0, 0);
 }

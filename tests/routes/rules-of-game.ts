@@ -6,12 +6,12 @@ const expect = plainExpect.configure({ timeout: 30_000 });
 const AMOUNT = String.raw`[\d,]+\.\d\d(?=\sEUR)`;
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 
-/** Amounts in the rules of an open game in English and EUR that are above its own caps; empty if all are within them. */
+/** Amounts in the rules of an open game, in English and EUR, that exceed its own caps. Empty if all are within them. */
 export async function statedAboveCaps(frame: FrameLocator): Promise<readonly string[]> {
   await frame.getByRole('button', { name: 'Rules and fairness' }).click();
   const panel = frame.locator('dialog.panel[open]');
   await expect(panel).toContainText('A round pays');
-  // Cells of tables are words apart.
+  // Separates the texts of table cells and list items.
   const text = await panel.evaluate((shown) => {
     const copy = shown.cloneNode(true) as Element;
     for (const cell of copy.querySelectorAll('td, th, dt, dd, li')) cell.append(' ');

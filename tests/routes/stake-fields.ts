@@ -3,10 +3,10 @@ import { resize } from './pictures.ts';
 
 /** A small phone, a tablet and a desktop. */
 const widths = [320, 768, 1280] as const;
-/** Seven digits, as they are typed and as they are written. */
+/** Seven digits, as typed and as formatted. */
 const amounts = ['12345.67', '1,234,567'] as const;
 
-/** Stake fields of a game's frame that cut off seven digits, each with its width and what it cuts off. */
+/** Stake fields of a game's frame that cut off seven digits, each with its width and the cut-off part. */
 export async function cutOffStakes(page: Page, frame: FrameLocator): Promise<readonly string[]> {
   const found: string[] = [];
   const fields = frame.locator('.stake-row input');

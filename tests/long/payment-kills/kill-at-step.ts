@@ -2,8 +2,8 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Client } from 'pg';
 
 /**
- * Loaded before a process: ends it as a power cut would at its n-th step (`KILL_AT_STEP`). Every statement and every request
- * to another process is two steps, one before it is sent and one after its answer has come.
+ * Loaded before a process. Kills it like a power cut at its n-th step (`KILL_AT_STEP`). Each statement and each request
+ * to another process is two steps: one before sending and one after the answer.
  */
 const killAt = Number(process.env.KILL_AT_STEP ?? 'NaN');
 let steps = 0;
@@ -13,7 +13,7 @@ function step(): void {
   if (steps === killAt) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Counts what a method does, whether it returns a promise or not. */
+/** Counts the calls of a method that may return a promise. */
 function counted(method: unknown) {
   if (typeof method !== 'function') throw new Error('counted: there is no such method');
   return function (this: unknown, ...args: unknown[]): unknown {

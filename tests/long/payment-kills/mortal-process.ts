@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Random } from '@evens/base';
 
 const preload = new URL('kill-at-step.ts', import.meta.url).href;
-/** Of the start and of several payments at once: with fewer none of them would ever come to its end. */
+/** Covers the start and several concurrent payments. With fewer steps, no payment would ever finish. */
 const STEPS_MAX = 200;
 const LIFE_MIN_MS = 300;
 const LIFE_MAX_MS = 4000;
@@ -13,24 +13,24 @@ export interface MortalParts {
   readonly main: string;
   readonly env: Readonly<Record<string, string>>;
   readonly random: Random;
-  /** What is sent to it first, every time that it starts. */
+  /** Messages sent first after each start. */
   readonly first: readonly unknown[];
-  /** The whole line that it says when it is ready. */
+  /** Called with the complete line that the process prints when it is ready. */
   onReady(said: object): void;
-  /** Whether the next start is to be killed again; counts it. */
+  /** Returns whether the next start is to be killed, and counts it. */
   mayKill(): boolean;
 }
 
 /**
- * A process that is killed at a random step, or after a random time where it does not come so far, and started again. When it
- * may not be killed any more, its next start stays.
+ * A process that is killed at a random step, or after a random time if it does not get that far, and restarted. When no
+ * more kills are allowed, its next start keeps running.
  */
 export class MortalProcess {
   readonly #parts: MortalParts;
   #child: ChildProcess | undefined;
   #isStopped = false;
   #ended: Promise<unknown> = Promise.resolve();
-  /** What it printed that was not understood, for a failure's message. */
+  /** Unexpected output, for error messages. */
   readonly said: string[] = [];
 
   constructor(parts: MortalParts) {

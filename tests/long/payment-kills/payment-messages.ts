@@ -4,7 +4,7 @@ export interface PaymentProcessOrder {
   readonly role: 'server' | 'worker';
   readonly databaseUrl: string;
   readonly secret: string;
-  /** Holds what the payment service says when it is ready, as `ReadyService`: its address differs after each start. */
+  /** File with the ready message of the payment service, as `ReadyService`. Its URL changes with each start. */
   readonly serviceFile: string;
   /** Signs requests to the signer; base64. */
   readonly requestKey: string;
@@ -14,14 +14,14 @@ export interface PaymentProcessOrder {
 
 export interface ReadyService {
   readonly ready: string;
-  /** What the signer's reports are signed with. */
+  /** Signs the signer's reports. */
   readonly reportKey: string;
 }
 
-/** Who asks; a language is added by the process. */
+/** The calling principal. The process adds a language. */
 export type Asker = Omit<Principal, 'language'>;
 
-/** What a test asks the server process for, as JSON. */
+/** A request from the test to the server process, as JSON. */
 export type Asked =
   | {
       readonly what: 'deposit';
@@ -37,7 +37,7 @@ export type Asked =
       readonly method: string;
       readonly values: Readonly<Record<string, string>>;
     }
-  /** Asks for the id of the funds at the other platform; none while a transfer is in progress. */
+  /** Returns the id of the funds at the other platform. Undefined while a transfer is in progress. */
   | { readonly what: 'offered'; readonly principal: Asker }
   | { readonly what: 'transfer'; readonly principal: Asker; readonly commandId: string; readonly id: string }
   | { readonly what: 'approve'; readonly id: string; readonly operator: string }

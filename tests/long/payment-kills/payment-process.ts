@@ -35,8 +35,8 @@ import { testSeal } from '../../fixture/sealed.ts';
 import type { Asked, PaymentProcessOrder, ReadyService } from './payment-messages.ts';
 
 /**
- * The part of a site that payments are made of, without its feed and its games, so that it starts in a second: the server
- * takes commands and callbacks, the worker looks at what is due and sends payouts.
+ * The payment part of a site, without feed and games, so that it starts in a second. The server handles commands and
+ * callbacks. The worker processes due payments and sends payouts.
  */
 const order: PaymentProcessOrder = JSON.parse(process.env.PAYMENT_PROCESS ?? '{}');
 const { role, databaseUrl, secret, serviceFile, callbackPort, commandPort } = order;
@@ -151,7 +151,7 @@ async function startServer(): Promise<void> {
           atMs,
         });
         if (moved.ok) return { id: moved.value.id };
-        // A transfer that the other platform refused is stored as a payment too.
+        // A transfer refused by the other platform is stored as a payment too.
         const { rows } = await pool.query<{ id: string }>('select id from payment where command_id = $1', [
           commandId,
         ]);
@@ -185,7 +185,7 @@ else {
   startPaymentWatch(parts);
   startPayouts(parts);
   startTransferRounds({ ...parts, wallet });
-  // The rounds alone keep no process running.
+  // The timers of the worker alone do not keep the process alive.
   setInterval(() => undefined, 60_000);
 }
 process.stdout.write('{"ready":true}\n');

@@ -1,9 +1,9 @@
-/** A statement that may touch more than others, and why. */
+/** A statement that may touch more pages than others, and the reason. */
 export interface Allowance {
-  /** Of the statement's text, in one form of white space. */
+  /** Part of the statement's text, with normalised white space. */
   readonly contains: string;
   readonly pagesMax: number;
-  /** It may read whole tables or indexes. */
+  /** Allows it to read whole tables or indexes. */
   readonly isWhole?: true;
   readonly reason: string;
 }

@@ -23,11 +23,11 @@ import type { BootedSite } from '../../fixture/site.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
 export interface Exercised {
-  /** Calls that were not answered with 200, with what came. */
+  /** Calls whose status was not 200, with their answers. */
   readonly refused: readonly string[];
 }
 
-/** How often the player and a new one ask for their limits, one call after the other. */
+/** Number of consecutive calls of the player and of a new player that read their limits. */
 export const LIMITS_CALLS = 50;
 
 const DAY_MS = 86_400_000;
@@ -54,7 +54,7 @@ async function logIn(
   return browser;
 }
 
-/** Prices of prematch matches, one of each match. */
+/** One price per prematch match. */
 async function readPicks(browser: Browser): Promise<readonly Pick[]> {
   const { body } = await browser.call('GET /api/sport/matches', {
     query: '?lang=en&sportAlias=soccer&limit=50',
@@ -80,7 +80,7 @@ async function readPicks(browser: Browser): Promise<readonly Pick[]> {
   return picks;
 }
 
-/** Every call of the contract that reads, with what it needs. */
+/** The query of a reading call, from the given ids. */
 function queryOf(
   key: CallKey,
   ids: {
@@ -158,18 +158,18 @@ function queryOf(
   return [wanted[key] ?? '?lang=en'];
 }
 
-/** Starts at other providers' addresses, which a site without them refuses. */
+/** Launches at other providers, which a site without providers refuses. */
 const launches = /url|LaunchGame|initialize/i;
-/** What is not read: the ledger audit, which reads everything on purpose, and an archive that nobody asked for. */
+/** Excluded calls: the ledger audit, which reads everything on purpose, and an archive that was not requested. */
 const notRead: ReadonlySet<string> = new Set([
   'GET /api/operator/check',
   'GET /api/user/export/download',
   'GET /api/betslip/shared',
-  // Of a conversation that is there, below.
+  // Called below, with an existing conversation.
   'GET /api/desk/supportconversation',
 ]);
 
-/** An agent with an agent and a player below, who uses what agents write. */
+/** Creates an agent with an agent and a player below it, and uses the agents' writing calls. */
 async function useTree(site: BootedSite): Promise<Browser> {
   const pool = createPool({ url: site.databaseUrl, name: 'agents', max: 1, onIdleError: () => undefined });
   try {
@@ -189,7 +189,7 @@ async function useTree(site: BootedSite): Promise<Browser> {
   }
 }
 
-/** Uses every call that reads, and those that write on the paths of money, as the player and as the operator of a site. */
+/** Makes all reading calls, and the writing calls that move money, as player and operator of a site. */
 export async function exerciseSite(site: BootedSite): Promise<Exercised> {
   const player = await logIn(site.url, site.player);
   const operator = await logIn(site.url, site.operator);
@@ -232,7 +232,7 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
   const agent = await useTree(site);
   for (const key of Object.keys(calls) as (CallKey & keyof Calls)[]) {
     if (!key.startsWith('GET ') || launches.test(key) || notRead.has(key)) continue;
-    // Opened below, by the id of one that is there.
+    // Files are opened below by an existing id.
     const { file }: CallSpec = calls[key];
     if (file === 'bytes') continue;
     const isOperators = key.startsWith('GET /api/desk/') || key.startsWith('GET /api/operator/');
@@ -265,7 +265,9 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
   return { refused };
 }
 
-/** Sends a document, opens it as its player and as an operator, and decides it. Returns what was not answered with 200. */
+/**
+ * Sends a document, opens it as its player and as an operator, and decides it. Returns calls whose status was not 200.
+ */
 async function useDocument(player: Browser, operator: Browser): Promise<readonly string[]> {
   const sent = await sendDocument(player, { files: [{ name: 'passport.jpg', bytes: await photo() }] });
   const document = sent.body.Document as PlayerDocument | undefined;
@@ -285,7 +287,10 @@ async function useDocument(player: Browser, operator: Browser): Promise<readonly
   return answers.flatMap(({ status }, at) => (status === 200 ? [] : [`document, step ${at}: ${status}`]));
 }
 
-/** A conversation of a player and one of a visitor, from the first message to the transcript. Returns what was not answered with 200. */
+/**
+ * Runs a player's and a visitor's conversation from the first message to the transcript. Returns calls whose status was
+ * not 200.
+ */
 async function useSupport(player: Browser, operator: Browser): Promise<readonly string[]> {
   const steps: [string, number][] = [];
   const call = async (browser: Browser, key: CallKey, more: { query?: string; body?: unknown }) => {
@@ -335,7 +340,7 @@ type Use = (
   more?: { readonly query?: string; readonly body?: unknown },
 ) => Promise<Answer>;
 
-/** A withdrawal that is sent, one that is rejected and one that is cancelled. */
+/** Makes a withdrawal that is sent, one that is rejected and one that is cancelled. */
 async function withdrawn(
   {
     player,
@@ -367,7 +372,7 @@ async function withdrawn(
     await use(player, 'GET /api/history/transactions', { query });
 }
 
-/** Pays on the hosted page, so that a callback comes; returns the payment's id. */
+/** Pays on the hosted page, which causes a callback. Returns the payment's id. */
 async function payHosted({ ID }: Payment, step: DepositStep | null): Promise<string> {
   if (step?.Kind !== 'redirect') throw new Error(`payHosted: expected a hosted page, got ${step?.Kind}`);
   await fetch(step.Url, {
@@ -378,7 +383,7 @@ async function payHosted({ ID }: Payment, step: DepositStep | null): Promise<str
   return ID;
 }
 
-/** A round that is over at once, one with moves, and one that is left open. */
+/** Plays a round that ends immediately, one with moves, and one that stays open. */
 async function playRounds(url: string, player: Browser): Promise<number> {
   const dice = await ArcadeFrame.open(url, player, { game: 'dice' });
   const played = await dice.start({ stake: '100', target: 50, side: 'under' });

@@ -9,7 +9,7 @@ export interface StoreSize {
   readonly rounds: number;
 }
 
-/** Enough that no plan may read them all. */
+/** So many that no plan may read all of them. */
 const PAYMENTS = 20_000;
 
 interface IndexOf {
@@ -19,7 +19,7 @@ interface IndexOf {
 
 const filled = ['journal', 'posting', 'ticket', 'ticket_leg', 'round', 'round_step'];
 
-/** Indexes that no constraint needs, of the partitioned tables that are filled. */
+/** Indexes without a constraint on the partitioned tables that are filled. */
 const secondary = `
 select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as made
 from pg_index i
@@ -38,7 +38,7 @@ async function withoutIndexes(db: Pool, use: () => Promise<void>): Promise<void>
   }
 }
 
-/** Fills the database of a site that was started once: its player has one ticket and one round of ten. */
+/** Fills the database of a site that was started once. Its player has one in ten of the tickets and rounds. */
 export async function fillStore(
   databaseUrl: string,
   { tickets, rounds }: StoreSize,
@@ -68,8 +68,8 @@ export async function fillStore(
     say('statistics');
     const client = await pool.connect();
     await client.query('set statement_timeout = 0');
-    // Autovacuum never looks at a table without rows: partitions ahead have no statistics. Counts of rows come late, so the
-    // tables themselves say whether they have any.
+    // Autovacuum skips tables without rows, so partitions ahead have no statistics. Row counts arrive late, so the
+    // tables themselves are queried for rows.
     const { rows: tables } = await client.query<{ name: string }>(
       "select relid::regclass::text as name from pg_stat_user_tables where schemaname = 'public'",
     );

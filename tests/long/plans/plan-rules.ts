@@ -3,11 +3,11 @@ import type { PlanNode, RecordedPlan } from './recorded-plans.ts';
 
 /** Tables with more rows must not be read as a whole. */
 export const SMALL_TABLE_ROWS = 1000;
-/** Pages of 8 kB that one statement may touch, where no allowance names another bound. */
+/** Pages of 8 kB that one statement may touch without an allowance. */
 export const PAGES_MAX = 2000;
-/** Pages that each written row may touch besides: the row, its indexes and what they look up. */
+/** Additional pages per written row: the row, its indexes and their lookups. */
 export const PAGES_PER_WRITTEN_ROW = 16;
-/** Entries of an index that may be read without a condition on it: a page of the newest. */
+/** Index entries that may be read without a condition: a page of the newest. */
 const UNBOUND_ENTRIES_MAX = 2500;
 
 export interface Fault {
@@ -69,7 +69,7 @@ export function allowanceOf(text: string, allowances: readonly Allowance[]): All
   return allowances.find(({ contains }) => text.includes(contains));
 }
 
-/** What is wrong with the plans of one run, one fault for each statement. `rowsOf` has the rows of each relation. */
+/** Faults in the plans of one run, one for each statement. `rowsOf` has the row count of each relation. */
 export function faultsOf(
   plans: readonly RecordedPlan[],
   rowsOf: ReadonlyMap<string, number>,

@@ -13,9 +13,9 @@ import type { PlansRun } from './run-plans.ts';
 
 const TEXT_CHARACTERS = 150;
 
-/** A statement that read or wrote a growing table, with the most that it touched in each mode. */
+/** A statement that read or wrote a growing table, with its maximum pages per plan mode. */
 export interface StatementReport {
-  /** Of the statement's text. */
+  /** Hash of the statement's text. */
   readonly id: string;
   readonly text: string;
   readonly tables: readonly string[];
@@ -28,7 +28,7 @@ function idOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** By pages, the most expensive first. */
+/** Statements by pages, most expensive first. */
 export function statementsOf({ plans, rowsOf }: Pick<PlansRun, 'plans' | 'rowsOf'>): StatementReport[] {
   const growing = new Set(
     Array.from(rowsOf)
@@ -73,7 +73,7 @@ function allowanceRow({ contains, pagesMax, isWhole, reason }: Allowance): strin
   return `| \`${cell(contains)}\` | ${pagesMax}${isWhole ? ', whole table' : ''} | ${cell(reason)} |`;
 }
 
-/** The page `docs/query-plans.md` from one run. `stored` says how much the database held. */
+/** Renders `docs/query-plans.md` from one run. `stored` describes the size of the database. */
 export function renderPlansPage(run: PlansRun, stored: string): string {
   return `# Query plans
 
@@ -107,7 +107,7 @@ ${statementsOf(run).map(rowOf).join('\n')}
 `;
 }
 
-/** Ids that a page lists and that no statement of a run has. */
+/** Ids on a page that no statement of the run has. */
 export function missingFrom(page: string, run: PlansRun): readonly string[] {
   const ran = new Set([...run.plans.auto, ...run.plans.force_generic_plan].map(({ text }) => idOf(text)));
   const listed = Array.from(page.matchAll(/^\| ([0-9a-f]{8}) \| (.*?) \| /gm));

@@ -5,10 +5,10 @@ import { faultsOf } from './plan-rules.ts';
 import { statementsOf } from './plans-page.ts';
 import { type PlansRun, planModes, runPlans } from './run-plans.ts';
 
-/** Enough that PostgreSQL plans as on a large database; `npm run plans` judges two million tickets. */
+/** Large enough for the plans of a large database. `npm run plans` tests two million tickets. */
 const size = { tickets: 60_000, rounds: 30_000 };
 
-/** Of a table with a few thousand rows PostgreSQL rightly reads all. */
+/** For tables with a few thousand rows, PostgreSQL rightly chooses a full scan. */
 const SMALL_TABLE_ROWS = 5000;
 
 let run: PlansRun;
@@ -17,29 +17,29 @@ beforeAll(async () => {
   run = await runPlans(size, () => undefined);
 }, 10 * 60_000);
 
-test('the site answers every call of the exercise', () => {
+test('the site answers all calls of the exercise', () => {
   expect(run.refused).toEqual([]);
 });
 
-test('a statement that scans is recorded and judged', () => {
+test('a planted statement with a full scan is recorded and reported', () => {
   const found = faultsOf(run.planted, run.rowsOf, allowances, SMALL_TABLE_ROWS).map(({ what }) => what);
   expect(found).toEqual([expect.stringContaining('reads all of ticket_p0')]);
 });
 
 describe.each(planModes)('plan_cache_mode %s', (mode) => {
-  test('GET /api/betslip/limits reads the open stakes of an account once, not at each call', () => {
+  test("GET /api/betslip/limits reads an account's open stakes once, not with each call", () => {
     const reads = run.plans[mode].filter(({ text }) => text.includes('from balance b left join lateral'));
     expect(reads.length).toBeGreaterThan(0);
     expect(reads.length).toBeLessThan(LIMITS_CALLS / 2);
   });
 
-  test('no statement reads a growing table as a whole or touches more pages than its bound', () => {
+  test('statements neither scan a growing table nor touch more pages than allowed', () => {
     const faults = faultsOf(run.plans[mode], run.rowsOf, allowances, SMALL_TABLE_ROWS);
     expect(faults, faults.map(({ what, text }) => `${what}: ${text}`).join('\n')).toEqual([]);
   });
 });
 
-test('the exercise causes the statements that once scanned', () => {
+test('the exercise runs the statements that once scanned', () => {
   const texts = statementsOf(run).map(({ text }) => text);
   for (const part of [
     'from balance b left join lateral', // an account's open stakes

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { withConnection } from '../../../tools/postgres-process.ts';
 
-/** A node of a plan as `auto_explain` writes it; counts are averages of one loop. */
+/** A plan node as `auto_explain` writes it. Counts are averages per loop. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -19,13 +19,13 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A statement that a process really ran, with the plan that it really had. */
+/** A statement that a process ran, with its actual plan. */
 export interface RecordedPlan {
   readonly text: string;
   readonly plan: PlanNode;
 }
 
-/** White space and lists of parameters in one form. */
+/** Normalises white space. */
 export function normalized(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -42,7 +42,7 @@ const settings = {
 
 const entryStart = /^\S+ \S+ \S+ \[\d+\] LOG: {2}duration: .* plan:$/;
 
-/** Every plan in lines of the log of a PostgreSQL server. */
+/** Parses all plans in the log lines of a PostgreSQL server. */
 async function parsePlans(lines: AsyncIterable<string>): Promise<readonly RecordedPlan[]> {
   const plans: RecordedPlan[] = [];
   let json: string[] | undefined;
@@ -59,12 +59,12 @@ async function parsePlans(lines: AsyncIterable<string>): Promise<readonly Record
       if (entryStart.test(line)) json = [];
     }
   }
-  // An entry that is still being written has no end.
+  // An unfinished entry has no end yet.
   if (json?.at(-1) === '}') take();
   return plans;
 }
 
-/** Has PostgreSQL write down the plan of every statement on a database, from new connections on. */
+/** Makes PostgreSQL log the plan of each statement on a database, from new connections on. */
 export async function recordPlans(databaseUrl: string, more: Readonly<Record<string, string>> = {}) {
   const { logFile } = await withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -76,7 +76,7 @@ export async function recordPlans(databaseUrl: string, more: Readonly<Record<str
   });
   const from = statSync(logFile).size;
   return {
-    /** By line: with millions of rows the log is longer than a string may be. */
+    /** Reads by line: with millions of rows, the log exceeds the maximum length of a string. */
     read(): Promise<readonly RecordedPlan[]> {
       const input = createReadStream(logFile, { start: from });
       return parsePlans(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }));

@@ -11,21 +11,21 @@ import { fillStore, type StoreSize } from './large-store.ts';
 import { type RecordedPlan, recordPlans } from './recorded-plans.ts';
 import { settleMarket } from './settle-market.ts';
 
-/** How PostgreSQL plans: by the parameters of each call, or once for all. */
+/** PostgreSQL's plan modes: custom or generic plans as it chooses, or always generic. */
 export const planModes = ['auto', 'force_generic_plan'] as const;
 export type PlanMode = (typeof planModes)[number];
 
 export interface PlansRun {
   readonly plans: Readonly<Record<PlanMode, readonly RecordedPlan[]>>;
-  /** Rows of each relation, as PostgreSQL's statistics have them. */
+  /** Row count of each relation in PostgreSQL's statistics. */
   readonly rowsOf: ReadonlyMap<string, number>;
-  /** Of a statement that scans, made to see that such a one is recorded and judged. */
+  /** Plans of a statement with a full scan, which prove that scans are recorded and reported. */
   readonly planted: readonly RecordedPlan[];
   /** Calls of the exercise that were refused. */
   readonly refused: readonly string[];
 }
 
-/** The exercise calls faster than a player may. */
+/** The exercise calls faster than the rate limits allow. */
 const env = { EVENS_RATE_FACTOR: '1000' };
 
 const scan = 'select count(*) from ticket where stake = 7';
@@ -45,7 +45,7 @@ export async function readRowCounts(databaseUrl: string): Promise<ReadonlyMap<st
   });
 }
 
-/** One look of the risk watch, which comes minutes after an account played: sooner than the site's own worker does. */
+/** Runs risk detection once. The site's own worker would run it minutes after an account played. */
 async function watchOnce(databaseUrl: string): Promise<void> {
   const pool = createPool({ url: databaseUrl, name: 'risk', max: 1, onIdleError: () => undefined });
   try {
@@ -55,7 +55,7 @@ async function watchOnce(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Boots the real site, uses it, and stops it. Returns the calls that it refused. */
+/** Boots the real site, exercises it, and stops it. Returns the refused calls. */
 async function useSite(databaseUrl: string): Promise<readonly string[]> {
   const season = quietSeason();
   const site = await bootSite({ databaseUrl, feed: season.feed, env, withPayments: true });
@@ -69,19 +69,19 @@ async function useSite(databaseUrl: string): Promise<readonly string[]> {
   }
 }
 
-/** Uses the real site on a filled database, and returns every plan that it had. */
+/** Exercises the real site on a filled database. Returns all plans. */
 export async function exercisePlans(
   databaseUrl: string,
   mode: PlanMode,
 ): Promise<{ readonly plans: readonly RecordedPlan[]; readonly refused: readonly string[] }> {
   const recorder = await recordPlans(databaseUrl, { plan_cache_mode: mode });
   const refused = await useSite(databaseUrl);
-  // After the site: it would run long enough for the ledger audit to begin.
+  // Runs after the site, which would otherwise run long enough for the ledger audit to begin.
   await watchOnce(databaseUrl);
   return { plans: await recorder.read(), refused };
 }
 
-/** Fills a database of its own and exercises it in every mode. */
+/** Fills a database of its own and exercises it in each mode. */
 export async function runPlans(size: StoreSize, say: (what: string) => void): Promise<PlansRun> {
   const database = await createDatabase('site');
   try {

@@ -3,10 +3,10 @@ import { withConnection } from '../../../tools/postgres-process.ts';
 const POLL_MS = 100;
 const WAIT_MS = 60_000;
 
-/** Gives a market with open tickets its verdicts, as a result does, and waits until the site has settled them. */
+/** Sets the verdicts of a market with open tickets, as a result does, and waits until the site has settled them. */
 export async function settleMarket(databaseUrl: string): Promise<void> {
   await withConnection(databaseUrl, async (client) => {
-    // What the test itself reads is not judged.
+    // Excludes the test's own queries from the plans.
     await client.query('set auto_explain.log_min_duration = -1');
     const { rows } = await client.query<{ id: string }>(
       `select l.market_id as id from ticket t join ticket_leg l on l.ticket_id = t.id
