@@ -1,6 +1,6 @@
 import { sign } from './wallet-client.ts';
 
-/** An aggregator of games as a site sees it. */
+/** A game aggregator as seen by a site. */
 export interface AggregatorUnderTest {
   readonly baseUrl: string;
   readonly provider: string;
@@ -12,7 +12,7 @@ export interface AggregatorAnswer {
   readonly body: unknown;
 }
 
-/** One request as a site makes it; what is signed can be another text than what is sent. */
+/** Sends one request like a site. The signed text can differ from the sent one. */
 export async function askAggregator(
   { baseUrl, provider, secret }: AggregatorUnderTest,
   path: string,
@@ -34,7 +34,7 @@ export async function askAggregator(
   }
 }
 
-/** What a real launch says of the player; sums are minor units. */
+/** Player data of a real launch. Amounts are minor units. */
 export function sessionFields(
   game: string,
   player: { readonly userId: string; readonly sessionId: string; readonly currency: string },
@@ -51,7 +51,7 @@ export function sessionFields(
   };
 }
 
-/** A bet of 100 minor units in games of ours whose round is over with it. */
+/** A bet of 100 minor units in in-house games whose round ends with it. */
 export const plainBets: Readonly<Record<string, unknown>> = {
   dice: { stake: '100', target: 5050, side: 'over' },
   limbo: { stake: '100', target: 200 },

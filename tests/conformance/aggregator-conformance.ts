@@ -7,7 +7,7 @@ import {
 import { type AggregatorUnderTest, askAggregator, sessionFields } from './aggregator-client.ts';
 import { newName, sign } from './wallet-client.ts';
 
-/** Of a long list the first so many are opened. */
+/** Maximum number of listed games that are opened. */
 const OPENED_MAX = 40;
 
 const aPlayer = () => ({ userId: newName(), sessionId: newName(), currency: 'EUR' });
@@ -20,7 +20,7 @@ async function gamesOf(aggregator: AggregatorUnderTest): Promise<readonly Remote
   return read.games;
 }
 
-/** What every aggregator must answer a site that asks for games, opens them and closes them. */
+/** Required answers of an aggregator to a site that lists, opens and closes games. */
 export function aggregatorConformance(open: () => AggregatorUnderTest): void {
   const ask: (path: string, fields: Readonly<Record<string, unknown>>) => ReturnType<typeof askAggregator> = (
     path,
@@ -46,7 +46,7 @@ export function aggregatorConformance(open: () => AggregatorUnderTest): void {
       }
     });
 
-    test('that makes no sense is refused, and the next one is answered', async () => {
+    test('a malformed request is refused, and the next one is answered', async () => {
       for (const text of [
         JSON.stringify({ provider: open().provider, game: 7 }),
         JSON.stringify({ provider: open().provider }),
@@ -59,28 +59,28 @@ export function aggregatorConformance(open: () => AggregatorUnderTest): void {
     });
   });
 
-  test('games are listed once each, in a shape that the site reads', async () => {
+  test("games are listed once each and match the site's schema", async () => {
     const keys = (await gamesOf(open())).map(({ key }) => key);
     expect(keys.length).toBeGreaterThan(0);
     expect(keys).toEqual([...new Set(keys)]);
   });
 
   describe('a launch', () => {
-    test('opens every listed game for a player', async () => {
+    test('a launch opens each listed game for a player', async () => {
       for (const { key } of (await gamesOf(open())).slice(0, OPENED_MAX)) {
         const { status, body } = await ask('/sessions', sessionFields(key, aPlayer()));
         expect([key, status, readRemote['/sessions'](body) !== undefined]).toEqual([key, 200, true]);
       }
     });
 
-    test('is another each time', async () => {
+    test('a repeated launch returns a different answer', async () => {
       const [game] = await gamesOf(open());
       const asked = sessionFields(game?.key ?? '', aPlayer());
       const [one, other] = [await ask('/sessions', asked), await ask('/sessions', asked)];
       expect(JSON.stringify(one.body)).not.toBe(JSON.stringify(other.body));
     });
 
-    test('for play money is there where the list says so, and nowhere else', async () => {
+    test('a play-money launch succeeds exactly for games listed with a demo', async () => {
       for (const { key, has_demo } of (await gamesOf(open())).slice(0, OPENED_MAX)) {
         const { status, body } = await ask('/demo', { game: key, language: 'en', is_mobile: false });
         expect([key, status === 200 && readRemote['/demo'](body) !== undefined]).toEqual([key, has_demo]);
@@ -97,7 +97,7 @@ export function aggregatorConformance(open: () => AggregatorUnderTest): void {
     );
   });
 
-  test('a session is ended, again, and where there never was one', async () => {
+  test('ending a session succeeds also for ended and unknown sessions', async () => {
     const [game] = await gamesOf(open());
     const player = aPlayer();
     await ask('/sessions', sessionFields(game?.key ?? '', player));
@@ -105,7 +105,7 @@ export function aggregatorConformance(open: () => AggregatorUnderTest): void {
       expect((await ask('/sessions/end', { session_id })).status).toBe(200);
   });
 
-  test.each(['EUR', 'mBTC'])('publishes jackpots in %s, in a shape that the site reads', async (currency) => {
+  test.each(['EUR', 'mBTC'])("jackpots in %s match the site's schema", async (currency) => {
     const { status, body } = await ask('/jackpots', { currency });
     expect([status, readRemote['/jackpots'](body) !== undefined]).toEqual([200, true]);
   });

@@ -7,16 +7,16 @@ import { type ConformancePlayer, newName } from './wallet-client.ts';
 
 const BEGINS_WITH_MINOR = 1000;
 const LOOK_EVERY_MS = 200;
-/** An aggregator that lost an answer may take its time. */
+/** Time limit for an aggregator to repeat a call whose answer was lost. */
 const CALLED_AGAIN_WITHIN_MS = 45_000;
 
 interface OpenGame {
   readonly player: ConformancePlayer;
-  /** Plays a round of 100 minor units, and answers with the status that the game gave. */
+  /** Plays a round of 100 minor units. Returns the status of the game's answer. */
   play(): Promise<number>;
 }
 
-/** What every aggregator must do to the wallet of a site, of which this is the suite's own. */
+/** Required calls of an aggregator to a site's wallet, for which the suite stands in. */
 export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: number): void {
   let wallet: ReferenceWallet | undefined;
   let playable: { readonly key: string; readonly bet: unknown } | undefined;
@@ -63,7 +63,7 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
   const callsOf = ({ userId }: ConformancePlayer) =>
     walletNow().calls.filter(({ call }) => call.user_id === userId && (call.actions ?? []).length > 0);
 
-  /** What was staked less what was won, by the actions that stand. */
+  /** The balance after the accepted actions: less stakes, plus wins. */
   function heldAfter(calls: readonly Call[], heldMinor: number): number {
     const byId = new Map(
       calls.flatMap(({ actions = [] }) => actions).map((action) => [action.action_id, action]),
@@ -75,7 +75,7 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
   }
 
   describe('a round', () => {
-    test('is reported to the wallet as its player’s, in its session, from its bet to its end', async () => {
+    test('a round is reported for its player and session, from its bet to its end', async () => {
       const { player, play } = await openGame();
       expect(await play()).toBe(200);
       const calls = callsOf(player);
@@ -102,7 +102,7 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
     test('whose answer was lost is sent again, word for word, and moves money once', async () => {
       const { player, play } = await openGame();
       walletNow().loseAnswers(2);
-      // Somebody who waited too long asks again; what counts is what the wallet hears.
+      // A player may time out and repeat the round. Only the calls to the wallet count.
       await play();
       const untilMs = performance.now() + CALLED_AGAIN_WITHIN_MS;
       while (callsOf(player).length < 3 && performance.now() < untilMs) await pause(LOOK_EVERY_MS);
@@ -112,14 +112,14 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
       expect(walletNow().balanceOf(player.userId)).toBe(heldAfter(calls.slice(0, 1), BEGINS_WITH_MINOR));
     });
 
-    test('that the wallet refuses is not played, nor reported again', async () => {
+    test('a round that the wallet refuses is neither played nor reported again', async () => {
       const { player, play } = await openGame(99);
       expect(await play()).not.toBe(200);
       expect(callsOf(player).map(({ status }) => status)).toEqual([412]);
       expect(walletNow().balanceOf(player.userId)).toBe(99);
     });
 
-    test('has names of its own: two rounds share no action and no round', async () => {
+    test('two rounds share no action id and no round id', async () => {
       const { player, play } = await openGame();
       await play();
       const first = callsOf(player).length;
@@ -135,7 +135,7 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
     });
   });
 
-  test('a session that was ended plays no more', async () => {
+  test('an ended session plays no more rounds', async () => {
     const { player, play } = await openGame();
     await askAggregator(open(), '/sessions/end', { session_id: player.sessionId });
     expect(await play()).not.toBe(200);

@@ -3,7 +3,7 @@ import { hooked, hookedFindings, hookedFreeRounds, hookedSwitch, runHook } from 
 import { type AnyWalletSettings, readPlayer } from './settings.ts';
 import type { ConformancePlayer, WalletUnderTest } from './wallet-client.ts';
 
-/** Takes the players that were named in turn; those whose session is over are used up. */
+/** Hands out the configured players in turn, except those whose session has ended. */
 class Players {
   readonly #settings: AnyWalletSettings;
   #left: readonly ConformancePlayer[];
@@ -33,7 +33,7 @@ class Players {
   }
 }
 
-/** A wallet of which no more is known than its address, its secret and who plays. */
+/** A wallet known only by its address, secret and players. */
 export function anyWallet(settings: AnyWalletSettings): WalletUnderTest {
   const { wallet, secret, stakeMaxMinor, hooks } = settings;
   const players = new Players(settings);

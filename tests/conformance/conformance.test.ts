@@ -6,7 +6,7 @@ import { type ConformanceSettings, readSettings } from './settings.ts';
 import { type SiteWallet, startSiteWallet } from './site-wallet.ts';
 import { walletConformance } from './wallet-conformance.ts';
 
-/** Settings files, with commas: `main.ts` names them. */
+/** Comma-separated settings files, set by `main.ts`. */
 const files = (process.env['EVENS_CONFORMANCE'] ?? '').split(',').filter((file) => file !== '');
 
 function lookAt(settings: ConformanceSettings): void {

@@ -11,8 +11,8 @@ import {
 const CALLS_MAX = 50;
 
 /**
- * Brings a player to exactly so much by the wallet's own calls: free rounds that win, rounds that lose. So a wallet needs no
- * other way to set what a player holds.
+ * Sets a player's exact balance by the wallet's own calls: free rounds that win and rounds that lose. So a wallet needs
+ * no other way to set a balance.
  */
 export async function bringTo(
   wallet: WalletAddress & { readonly stakeMaxMinor?: number | undefined },

@@ -14,7 +14,7 @@ import {
   win,
 } from './wallet-client.ts';
 
-/** What every wallet must do with free rounds that it has granted. */
+/** Required behaviour of a wallet for free rounds that it has granted. */
 export function freeRoundsConformance(open: () => WalletUnderTest): void {
   const call = (
     path: 'play' | 'rollback',
@@ -23,7 +23,7 @@ export function freeRoundsConformance(open: () => WalletUnderTest): void {
     round = newName(),
   ): Promise<WalletAnswer> => callWallet(open(), path, playBody(player, round, actions));
 
-  /** A test with a player of 1000 and two free rounds. */
+  /** A test with a player who has a balance of 1000 minor units and two free rounds. */
   function freeTest(
     name: string,
     run: (player: ConformancePlayer, free: GrantedFreeRounds) => Promise<void>,

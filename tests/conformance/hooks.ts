@@ -30,14 +30,14 @@ async function runInShell(line: string, player: ConformancePlayer | undefined): 
   return stdout;
 }
 
-/** Does what a hook says, and answers what came back. */
+/** Runs a hook and returns its output. */
 export async function runHook(hooks: Hooks, name: HookName, player?: ConformancePlayer): Promise<string> {
   const hook = hooks[name];
   if (hook === undefined) throw new Error(`there is no hook "${name}"`);
   return /^https?:\/\//.test(hook) ? postTo(hook, player) : runInShell(hook, player);
 }
 
-/** One of a wallet's doings by a hook; undefined where there is none. */
+/** Wraps a hook as an operation of a wallet. Undefined if the hook is not set. */
 export function hooked(
   hooks: Hooks,
   name: HookName,
@@ -48,7 +48,7 @@ export function hooked(
   };
 }
 
-/** Two hooks of which one undoes the other. */
+/** A pair of hooks that undo each other. */
 export function hookedSwitch(
   hooks: Hooks,
   { on, off }: { readonly on: HookName; readonly off: HookName },
@@ -59,7 +59,7 @@ export function hookedSwitch(
   };
 }
 
-/** Free rounds as a hook grants and names them. */
+/** Free rounds granted and named by a hook. */
 export function hookedFreeRounds(
   hooks: Hooks,
 ): ((player: ConformancePlayer) => Promise<GrantedFreeRounds>) | undefined {
@@ -73,7 +73,7 @@ export function hookedFreeRounds(
   };
 }
 
-/** Findings of the ledger audit from a hook: a line each, none where the ledger is correct. */
+/** Findings of the ledger audit from a hook: one per line, none if the ledger is correct. */
 export function hookedFindings(hooks: Hooks): (() => Promise<readonly string[]>) | undefined {
   if (hooks.findings === undefined) return undefined;
   return async () => (await runHook(hooks, 'findings')).split('\n').filter((line) => line.trim() !== '');

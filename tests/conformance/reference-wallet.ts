@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { ConformancePlayer, GrantedFreeRounds } from './wallet-client.ts';
 import { sign } from './wallet-client.ts';
 
-/** Mistakes that wallets make; each breaks one promise of the protocol and nothing else. */
+/** Faults of wallets. Each breaks exactly one promise of the protocol. */
 export const walletFaults = [
   'takes-any-signature',
   'pays-what-came-twice-twice',
@@ -48,14 +48,14 @@ interface Done {
 interface State {
   readonly balances: Map<string, number>;
   readonly done: Map<string, Done>;
-  /** Transactions of rollbacks, by what they took back. */
+  /** Rollback transactions by the action that they reversed. */
   readonly rolledBack: Map<string, string>;
   readonly over: Set<string>;
-  /** Bets that stand, by player and round. */
+  /** Bets that were not rolled back, by player and round. */
   readonly bets: Map<string, number>;
-  /** Free rounds that are left, by their id. */
+  /** Remaining free rounds by their id. */
   readonly free: Map<string, GrantedFreeRounds & { readonly userId: string; readonly game: string }>;
-  /** Rounds by what pays them: the id of free rounds, or money. */
+  /** Funding of each round: the id of free rounds, or money. */
   readonly paidBy: Map<string, string>;
 }
 
@@ -66,9 +66,9 @@ interface Answer {
 
 export interface ReferenceWallet {
   readonly url: string;
-  /** Addresses for the hooks of a settings file. */
+  /** URLs for the hooks of a settings file. */
   readonly hooks: Readonly<Record<string, string>>;
-  /** What was called, as it came, oldest first. */
+  /** Received calls, unchanged, oldest first. */
   readonly calls: readonly { readonly path: string; readonly call: Call; readonly status: number }[];
   makePlayer(player: ConformancePlayer, balanceMinor: number): void;
   balanceOf(userId: string): number | undefined;
@@ -124,13 +124,13 @@ function readCall(text: string): Call | undefined {
   const actions = fields['actions'] ?? [];
   if (!isNamed || !Array.isArray(actions) || !actions.every(isAction)) return undefined;
   if (new Set(actions.map(({ action_id }) => action_id)).size < actions.length) return undefined;
-  // Every field that is used was looked at.
+  // All fields in use have been validated.
   return value as Call;
 }
 
 /**
- * A wallet in memory that shares no code with that of the site: the suite is held against it with and without a mistake, and
- * aggregators are played against it.
+ * An in-memory wallet that shares no code with the site's. It tests the suite, with and without a fault, and
+ * aggregators play against it.
  */
 export async function startReferenceWallet(options: ReferenceWalletOptions): Promise<ReferenceWallet> {
   const { secret, fault, port = 0, stakeMaxMinor = 100_000 } = options;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PlainError, reasonOf } from '../../tools/plain-error.ts';
 import type { ConformancePlayer } from './wallet-client.ts';
 
-/** What a wallet can be made to do from outside: an address that takes a POST of the player, or a line for the shell. */
+/** External control of a wallet by hooks. A hook is a URL that takes a POST of the player, or a shell command. */
 export const hookNames = [
   'newPlayer',
   'endSession',
@@ -23,14 +23,14 @@ interface WalletSettings {
   readonly hooks: Hooks;
 }
 
-/** A wallet anywhere, with the players that it knows or a hook that makes some. */
+/** Any wallet, with configured players or a hook that creates them. */
 export interface AnyWalletSettings extends WalletSettings {
   readonly kind: 'wallet';
   readonly wallet: string;
   readonly players: readonly ConformancePlayer[];
 }
 
-/** A site of ours: the suite is the provider that it is configured with, and its players come by launches. */
+/** A site of this project: the suite acts as its configured provider, and players come from launches. */
 export interface SiteSettings extends WalletSettings {
   readonly kind: 'site';
   readonly site: string;
@@ -38,13 +38,16 @@ export interface SiteSettings extends WalletSettings {
   readonly listenPort: number;
 }
 
-/** Somebody's games: the suite is the site that they are played on. */
+/** Any aggregator: the suite acts as the site that plays its games. */
 export interface AggregatorSettings {
   readonly kind: 'aggregator';
   readonly aggregator: string;
   readonly provider: string;
   readonly secret: string;
-  /** Where the suite's own wallet listens, which the aggregator is configured with; rounds are not played without it. */
+  /**
+   * Port of the suite's own wallet, which the aggregator must be configured with. Undefined skips the tests that play
+   * rounds.
+   */
   readonly listenPort: number | undefined;
 }
 
@@ -56,7 +59,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** Reads the fields of one file, and says by name what is wrong with one. */
+/** Reads the fields of one file. Throws an error that names an invalid field. */
 function makeReader(file: string, fields: Fields) {
   const fail = (text: string): never => {
     throw new PlainError(`${file}: ${text}`);
@@ -100,7 +103,7 @@ function readHooks(value: unknown, { fail }: Reader): Hooks {
   return hooks;
 }
 
-/** Undefined for what is no player. */
+/** Returns undefined for an invalid player. */
 export function readPlayer(value: unknown): ConformancePlayer | undefined {
   const { userId, currency, game, sessionId } = fieldsOf(value);
   return typeof userId === 'string' &&
@@ -119,7 +122,7 @@ function readPlayers(value: unknown, { fail }: Reader): readonly ConformancePlay
   );
 }
 
-/** Throws a line that says what is wrong. */
+/** Throws a one-line error for an invalid file. */
 export function readSettings(file: string): ConformanceSettings {
   let parsed: unknown;
   try {

@@ -7,10 +7,10 @@ import type { SiteSettings } from './settings.ts';
 import type { ConformancePlayer, WalletUnderTest } from './wallet-client.ts';
 
 const GAME = 'sheep';
-/** A site asks for games once a minute. */
+/** Time limit for the first game list: a site requests games once a minute. */
 const HEARD_WITHIN_MS = 150_000;
 const ASK_AGAIN_MS = 1000;
-/** No more than two stand in one test; each launch gives one of them a session anew. */
+/** A test uses at most two players. Each launch gives one of them a new session. */
 const PLAYERS = 2;
 
 export interface SiteWallet {
@@ -18,7 +18,7 @@ export interface SiteWallet {
   stop(): Promise<void>;
 }
 
-/** Launches the game; a site that has not heard of it yet is asked again. Undefined where the browser is logged out. */
+/** Launches the game, and retries while the site does not have it yet. Undefined if the browser is logged out. */
 async function launch(browser: Browser, provider: string): Promise<string | undefined> {
   const untilMs = performance.now() + HEARD_WITHIN_MS;
   for (;;) {
@@ -34,7 +34,10 @@ async function launch(browser: Browser, provider: string): Promise<string | unde
   }
 }
 
-/** A site of ours over HTTP alone: the suite acts as a provider, registers players and launches its one game. */
+/**
+ * A site of this project, used only over HTTP: the suite acts as a provider, registers players and launches its one
+ * game.
+ */
 export async function startSiteWallet(settings: SiteSettings): Promise<SiteWallet> {
   const { site, provider, listenPort, secret, stakeMaxMinor, hooks } = settings;
   const stub: AggregatorStub = await startAggregatorStub([provider], { port: listenPort, secret });
@@ -45,7 +48,7 @@ export async function startSiteWallet(settings: SiteSettings): Promise<SiteWalle
   let registered = 0;
   let taken = 0;
 
-  /** A lock logs out: whoever had one is another player from then on. */
+  /** Launches for the next player. A lock ends the session, so a locked player is replaced by a new one. */
   async function launchNext(): Promise<{ readonly sessionId: string; readonly browser: Browser }> {
     const seat = taken++ % PLAYERS;
     const known = browsers.get(seat);

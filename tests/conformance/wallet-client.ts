@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** Somebody who plays: what the wallet knows them and their open session by. */
+/** A player, identified by ids that the wallet and its open session use. */
 export interface ConformancePlayer {
   readonly userId: string;
   readonly currency: string;
@@ -8,14 +8,14 @@ export interface ConformancePlayer {
   readonly sessionId: string;
 }
 
-/** Where a wallet is, and what its callers sign with. */
+/** Address of a wallet, and the secret that signs calls to it. */
 export interface WalletAddress {
-  /** `play` and `rollback` stand below it. */
+  /** Base of the `play` and `rollback` paths. */
   readonly baseUrl: string;
   readonly secret: string;
 }
 
-/** Free rounds of a player's game as a launch names them; what they win is cash. */
+/** Free rounds of a player's game, as named in a launch. Their wins are cash. */
 export interface GrantedFreeRounds {
   readonly id: string;
   readonly left: number;
@@ -23,19 +23,19 @@ export interface GrantedFreeRounds {
   readonly value: number;
 }
 
-/** A wallet that providers' games play against, wherever it runs. What it can't be made to do is not looked at. */
+/** The tested wallet, at any address. Tests of missing operations are skipped. */
 export interface WalletUnderTest extends WalletAddress {
-  /** A player with so much and a live session. */
+  /** Creates a player with this balance and an open session. */
   player(amountMinor: number): Promise<ConformancePlayer>;
   readonly endSession?: ((player: ConformancePlayer) => Promise<void>) | undefined;
-  /** Lets the session grow too old to stake in. */
+  /** Ages the session until it can no longer stake. */
   readonly expireSession?: ((player: ConformancePlayer) => Promise<void>) | undefined;
   readonly lock?: ((player: ConformancePlayer, isLocked: boolean) => Promise<void>) | undefined;
-  /** Switches the player's game off and on. */
+  /** Opens or closes the player's game. */
   readonly setGameOpen?: ((player: ConformancePlayer, isOpen: boolean) => Promise<void>) | undefined;
   /** Grants two free rounds in the player's game. */
   readonly grantFreeRounds?: ((player: ConformancePlayer) => Promise<GrantedFreeRounds>) | undefined;
-  /** The most that one bet may be, minor units. */
+  /** Maximum of one bet, minor units. */
   readonly stakeMaxMinor?: number | undefined;
   /** Findings of the ledger audit. */
   readonly findings?: (() => Promise<readonly unknown[]>) | undefined;
@@ -54,7 +54,7 @@ export function sign(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** One call as a provider makes it; what is signed can be another text than what is sent. */
+/** Sends one call like a provider. The signed text can differ from the sent one. */
 export async function callWallet(
   { baseUrl, secret }: WalletAddress,
   path: 'play' | 'rollback',

@@ -14,7 +14,7 @@ import {
   win,
 } from './wallet-client.ts';
 
-/** Why something was not looked at. */
+/** Reasons of skipped tests. */
 const unreported = {
   endSession: 'no way was told to end a session',
   expireSession: 'no way was told to let a session grow old',
@@ -24,7 +24,7 @@ const unreported = {
   findings: 'no way was told to look at the books',
 } as const;
 
-/** What every wallet must do, whoever asks, in whatever order and however often. */
+/** Required behaviour of a wallet for any caller, order and repetition of calls. */
 export function walletConformance(open: () => WalletUnderTest): void {
   const play = (
     player: ConformancePlayer,
@@ -52,7 +52,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await balanceOf(player)).toBe(1000);
     });
 
-    test('is of the raw body: spaces and order of fields are the sender’s', async () => {
+    test('the signature covers the raw body, so white space and field order are free', async () => {
       const player = await open().player(1000);
       const text = `{ "actions":[],\n "game":"${player.game}", "currency":"${player.currency}","user_id":"${player.userId}" }`;
       const answer = await callWallet(open(), 'play', text);
@@ -61,7 +61,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
   });
 
   describe('a round', () => {
-    test('takes its bet and gives its win, and says what is held then', async () => {
+    test('a round takes its bet, pays its win, and returns the balance', async () => {
       const player = await open().player(1000);
       const round = newName();
       expect(await play(player, round, [bet(300)])).toMatchObject({ status: 200, balance: 700 });
@@ -70,7 +70,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await balanceOf(player)).toBe(1150);
     });
 
-    test('may bet and win in one call', async () => {
+    test('a round can bet and win in one call', async () => {
       const player = await open().player(1000);
       const answer = await play(player, newName(), [bet(1000), win(1), bet(1), win(5)], { finished: true });
       expect(answer).toMatchObject({ status: 200, balance: 5 });
@@ -78,7 +78,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(new Set(answer.transactions.map(({ tx_id }) => tx_id)).size).toBe(4);
     });
 
-    test('may win nothing, in so many words', async () => {
+    test('a round can end with a win of 0', async () => {
       const player = await open().player(1000);
       expect(await play(player, newName(), [bet(100), win(0)], { finished: true })).toMatchObject({
         status: 200,
@@ -86,7 +86,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       });
     });
 
-    test('takes no bet when it is finished, but what was won', async () => {
+    test('a finished round refuses bets but still accepts wins', async () => {
       const player = await open().player(1000);
       const round = newName();
       await play(player, round, [bet(100)], { finished: true });
@@ -106,7 +106,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       });
     });
 
-    test('can be played beside another', async () => {
+    test('rounds of one player can run at the same time', async () => {
       const player = await open().player(1000);
       const [one, other] = [newName(), newName()];
       await Promise.all([play(player, one, [bet(100)]), play(player, other, [bet(200)])]);
@@ -142,7 +142,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect([first.balance, again.balance]).toEqual([930, 430]);
     });
 
-    test('many times at once is done once', async () => {
+    test('a call sent many times at once is executed once', async () => {
       const player = await open().player(1000);
       const body = playBody(player, newName(), [bet(100), win(30)]);
       const answers = await Promise.all(Array.from({ length: 8 }, () => callWallet(open(), 'play', body)));
@@ -153,7 +153,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await balanceOf(player)).toBe(930);
     });
 
-    test('is answered also when it would be refused now', async ({ skip }) => {
+    test('a repeated call is answered even if it would be refused now', async ({ skip }) => {
       const { endSession } = open();
       if (!endSession) return skip(unreported.endSession);
       const player = await open().player(1000);
@@ -175,7 +175,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect([await balanceOf(player), await balanceOf(other)]).toEqual([900, 1000]);
     });
 
-    test('in part does only what is new', async () => {
+    test('a repeated call with additional actions executes only the new ones', async () => {
       const player = await open().player(1000);
       const round = newName();
       const first = bet(100);
@@ -197,12 +197,12 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await play(player, round, [first])).toMatchObject({ status: 200, balance: 400 });
     });
 
-    test('is done in its order: what was won can be staked', async () => {
+    test('a batch is executed in order, so a win can be staked by a later bet', async () => {
       const player = await open().player(100);
       expect(await play(player, newName(), [bet(100), win(300), bet(250)])).toMatchObject({ balance: 50 });
     });
 
-    test('with an id twice is no batch', async () => {
+    test('a batch with a duplicate action id is refused', async () => {
       const player = await open().player(1000);
       const twice = bet(10);
       expect(await play(player, newName(), [twice, twice])).toMatchObject({ status: 400, code: 400 });
@@ -210,7 +210,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
   });
 
   describe('a rollback', () => {
-    test('gives a bet back, once', async () => {
+    test('a rollback refunds a bet once', async () => {
       const player = await open().player(1000);
       const [round, id, back] = [newName(), newName(), newName()];
       await play(player, round, [bet(400, id)]);
@@ -222,7 +222,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await balanceOf(player)).toBe(1000);
     });
 
-    test('leaves no bet that a win could be for', async () => {
+    test('a win is refused if the only bet of its round was rolled back', async () => {
       const player = await open().player(1000);
       const [round, id] = [newName(), newName()];
       await play(player, round, [bet(400, id)]);
@@ -241,7 +241,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       });
     });
 
-    test('that races its bet ends with nothing taken, whichever comes first', async () => {
+    test('a rollback that races its bet leaves nothing staked, regardless of the order', async () => {
       const player = await open().player(1000);
       for (let n = 0; n < 6; n++) {
         const [round, id] = [newName(), newName()];
@@ -254,7 +254,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await balanceOf(player)).toBe(1000);
     });
 
-    test('of a win takes it back, below nothing if it was spent; then nothing can be staked', async () => {
+    test('the rollback of a win can make the balance negative, and then staking is refused', async () => {
       const player = await open().player(100);
       const [round, id] = [newName(), newName()];
       await play(player, round, [bet(100), win(500, id)]);
@@ -265,7 +265,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await balanceOf(player)).toBe(1);
     });
 
-    test('of several is done whole, and of another player’s not at all', async () => {
+    test("a rollback of several actions is done completely, and not at all if one is another player's", async () => {
       const player = await open().player(1000);
       const other = await open().player(1000);
       const [round, id, foreign] = [newName(), newName(), newName()];
@@ -303,7 +303,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await play(player, round, [win(250)])).toMatchObject({ status: 200, balance: 1150 });
     });
 
-    test('of another player, of another game, or of nobody takes no bet', async () => {
+    test('bets in a session of another player, another game or without a session are refused', async () => {
       const player = await open().player(1000);
       const other = await open().player(1000);
       for (const wrong of [
@@ -334,7 +334,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       }
     });
 
-    test('who is nobody, or has another currency, is refused', async () => {
+    test('unknown players and a wrong currency are refused', async () => {
       const player = await open().player(1000);
       const nobody = await play({ ...player, userId: 'nobody' }, newName(), [bet(100)]);
       expect([nobody.status, nobody.code]).toEqual([412, 101]);
@@ -345,7 +345,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
     });
   });
 
-  test('a game that is switched off takes no bet, and what was won is paid', async ({ skip }) => {
+  test('a closed game refuses bets and pays wins', async ({ skip }) => {
     const { setGameOpen } = open();
     if (!setGameOpen) return skip(unreported.setGameOpen);
     const player = await open().player(1000);
@@ -363,7 +363,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
 
   describe('a sum', () => {
     test.each([-1, 0.5, 1e17, '100', null, undefined, 9_007_199_254_740_992])(
-      'of %s is none',
+      'the amount %s is refused',
       async (amount) => {
         const player = await open().player(1000);
         for (const action of ['bet', 'win']) {
@@ -374,7 +374,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       },
     );
 
-    test('larger than one bet may be is refused by name', async ({ skip }) => {
+    test('a bet above the maximum is refused with its own code', async ({ skip }) => {
       const { stakeMaxMinor } = open();
       if (stakeMaxMinor === undefined) return skip(unreported.stakeMaxMinor);
       const player = await open().player(1000);
@@ -391,7 +391,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
     ['a call without a game', JSON.stringify({ user_id: 'x', currency: 'EUR' })],
     ['a name of 200 letters', `{"user_id":"${'x'.repeat(200)}","currency":"EUR","game":"g"}`],
     ['40,000 letters', 'x'.repeat(40_000)],
-  ])('%s is no call', async (_name, text) => {
+  ])('%s is refused as a malformed call', async (_name, text) => {
     const answer = await callWallet(open(), 'play', text);
     expect([answer.status, answer.code]).toEqual([400, 400]);
   });

@@ -1,17 +1,17 @@
 import { CANCELLED, type Grade, LOST, REFUND } from './grade.ts';
 import { minus, NOTHING, plus, type Ratio, ratio, times, WHOLE } from './ratio.ts';
 
-/** A race as its result sheet has it. */
+/** A race as on its result sheet. */
 export interface RaceSheet {
   readonly kind: 'race';
-  /** By runner, from the first: 1 for who won, the same for those level, 0 for who did not come home. */
+  /** Places by runner, from runner 1. Runners that tie have equal places. 0 means not finished. */
   readonly places: readonly number[];
   readonly withdrawn: readonly {
     readonly runner: number;
     readonly atMs: number;
-    /** To win. */
+    /** Win price. */
     readonly price: number;
-    /** For a place among the first so many, from one on. */
+    /** Prices for a place among the first n, from n = 1. */
     readonly placePrices: readonly number[];
   }[];
   readonly isHandicap: boolean;
@@ -20,16 +20,16 @@ export interface RaceSheet {
 export interface RaceChoice {
   readonly market: string;
   readonly keys: Readonly<Record<string, string>>;
-  /** Runner, or place in the list of the specifier; 0 where a third is meant: the draw. */
+  /** Runner, or position in the specifier's list. 0 means a third outcome: the draw. */
   readonly outcomeNo: number;
   readonly odds: Ratio;
-  /** When the bet was struck. */
+  /** Time of the bet. */
   readonly atMs: number;
 }
 
 /**
- * Rule 4: profit of the withdrawn runner up to this fraction, and pence in the pound (domain chapter 3.4). Prices are
- * written with two decimals, so the fractions are too.
+ * Tattersalls Rule 4(c): the withdrawn runner's profit odds up to this fraction, and the deduction in pence per pound.
+ * Prices have two decimals, so the fractions are rounded to two decimals as well.
  */
 const table: readonly (readonly [number, number, number])[] = [
   [1, 9, 90],
@@ -58,7 +58,7 @@ function pence(price: number): number {
   return 0;
 }
 
-/** What is kept of the winnings of a bet struck then, by the prices of a market. */
+/** Share of the winnings that is deducted for withdrawals after the bet, by the prices of a market. */
 function keptBack(
   race: RaceSheet,
   atMs: number,
@@ -70,7 +70,7 @@ function keptBack(
   return ratio(Math.min(kept, 90), 100);
 }
 
-/** Places that the runner has a claim to, and how many share the claim. */
+/** Paid places that the runner shares, divided by the number of runners that tie for them. */
 function claim(places: readonly number[], runner: number, paid: number): Ratio {
   const place = places[runner - 1] ?? 0;
   if (place === 0) return NOTHING;
@@ -80,7 +80,7 @@ function claim(places: readonly number[], runner: number, paid: number): Ratio {
   return ratio(available, level);
 }
 
-/** share × (1 + (o − 1) × part × (1 − kept back)). */
+/** Returns share × (1 + (odds − 1) × part × (1 − deduction)). */
 function paidOut(
   share: Ratio,
   odds: Ratio,
@@ -91,7 +91,7 @@ function paidOut(
   return { word: 'win', back: times(share, plus(WHOLE, winnings)) };
 }
 
-/** Places paid and at which part of the odds, by who went to the off. */
+/** Number of paid places and part of the odds, by the number of starters. */
 function terms(runners: number, isHandicap: boolean): { readonly paid: number; readonly part: Ratio } {
   if (runners <= 4) return { paid: 0, part: NOTHING };
   if (runners <= 7) return { paid: 2, part: ratio(1, 4) };
@@ -133,7 +133,7 @@ interface MatchUp {
   readonly withDraw: boolean;
 }
 
-/** Further in the event wins; who did not come home is behind all who did. */
+/** The runner that gets further wins. A runner that did not finish is behind all finishers. */
 function matchUp(
   { places }: RaceSheet,
   { rivals, outcomeNo, odds, withDraw }: MatchUp,

@@ -1,6 +1,6 @@
 import { HALF, NOTHING, plus, type Ratio, times, WHOLE } from './ratio.ts';
 
-/** What becomes of one unit of stake on a selection: the word for it, and what comes back. */
+/** Result of one unit of stake on a selection: the result's name and the amount returned. */
 export interface Grade {
   readonly word: 'win' | 'lost' | 'refund' | 'cancelled' | 'half-win' | 'half-lose';
   readonly back: Ratio;
@@ -9,20 +9,20 @@ export interface Grade {
 /** Home, away. */
 export type Pair = readonly [number, number];
 
-/** A match of two sides as its result sheet has it. */
+/** A match of two sides as on its result sheet. */
 export interface Sheet {
   readonly kind: 'goals' | 'sets';
-  /** Halves, quarters, sets. */
+  /** Halves, quarters or sets. */
   readonly parts: readonly Pair[];
   readonly overtime: Pair | undefined;
   readonly shootout: Pair | undefined;
-  /** Who scored, in order, in regular time. */
+  /** Scoring sides in order, in regular time. */
   readonly scorers: readonly ('home' | 'away')[];
-  /** Called off in the last part of `parts`, so many parts before the end. */
+  /** Set if the match was abandoned in the last part of `parts`: the number of parts that were left. */
   readonly calledOff?: { readonly partsLeft: number } | undefined;
 }
 
-/** One selection: the market's name, its specifier's keys and values, and the code of the outcome. */
+/** One selection: the market's name, its specifier as keys and values, and the outcome's code. */
 export interface Choice {
   readonly market: string;
   readonly keys: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ function yes(isWon: boolean, odds: Ratio): Grade {
   return isWon ? { word: 'win', back: odds } : LOST;
 }
 
-/** Hundredths of "-0.25". */
+/** Parses "-0.25" into hundredths. */
 function hundredths(text: string | undefined): number {
   return Math.round(Number(text) * 100);
 }
@@ -48,13 +48,13 @@ function pairOf(text: string | undefined): Pair {
   return [home, away];
 }
 
-/** Whole and half lines: ahead wins, level is money back. */
+/** Whole and half lines: ahead wins, level is refunded. */
 function plainLine(aheadHundredths: number, odds: Ratio): Grade {
   if (aheadHundredths === 0) return REFUND;
   return yes(aheadHundredths > 0, odds);
 }
 
-/** A quarter line is two bets of half the stake, a quarter to either side. */
+/** A quarter line splits the stake into two halves, on the lines a quarter below and above. */
 function lineGrade(aheadHundredths: number, odds: Ratio): Grade {
   if (Math.abs(aheadHundredths) % 50 !== 25) return plainLine(aheadHundredths, odds);
   const one = plainLine(aheadHundredths - 25, odds);
@@ -77,7 +77,7 @@ function setsOf(parts: readonly Pair[]): Pair {
   return [parts.filter(([a, b]) => a > b).length, parts.filter(([a, b]) => b > a).length];
 }
 
-/** Everything that was played; who wins the shoot-out has one goal more. */
+/** Score including overtime. The shoot-out winner gets one more goal. */
 function allOf({ parts, overtime, shootout }: Sheet): Pair {
   const [home, away] = sum(overtime ? [...parts, overtime] : parts);
   if (!shootout || shootout[0] === shootout[1]) return [home, away];
@@ -98,7 +98,7 @@ function total(count: number, { keys, outcome, odds }: Choice): Grade {
   return lineGrade(outcome === 'over' ? over : -over, odds);
 }
 
-/** "score-2-1" of a list up to so many goals a side, or "score-other". */
+/** "score-2-1" if both scores are at most `highest`, otherwise "score-other". */
 function correct([home, away]: Pair, highest: number, { outcome, odds }: Choice): Grade {
   const isListed = home <= highest && away <= highest && home >= 0 && away >= 0;
   return yes(outcome === (isListed ? `score-${home}-${away}` : 'score-other'), odds);
@@ -130,7 +130,7 @@ function who([home, away]: Pair): string {
   return home === 0 ? 'only-away' : 'both-sides';
 }
 
-/** More goals of a side in one part: none, some, and more than any list or line of these tests distinguishes. */
+/** Further goals of a side in one part: none, a few, and more than any list or line in these tests distinguishes. */
 const someGoals = [0, 1, 2, 3, 11] as const;
 /** Enough for either side to equalise and then to lead by three goals. */
 const goalsOfThisPart = [0, 1, 2, 3, 4, 5, 6, 7, 11] as const;
@@ -140,7 +140,7 @@ function pairsOf(goals: readonly number[]): Pair[] {
   return goals.flatMap((home) => goals.map((away): Pair => [home, away]));
 }
 
-/** Ways in which a match that was called off could have gone on. */
+/** Possible continuations of an abandoned match. */
 function* playedOn({ calledOff, ...sheet }: Sheet): Generator<Sheet> {
   if (!calledOff) return;
   const { parts, scorers } = sheet;
@@ -159,7 +159,10 @@ function* playedOn({ calledOff, ...sheet }: Sheet): Generator<Sheet> {
   }
 }
 
-/** Of a match that was called off only what nothing could have changed counts: found by trying. */
+/**
+ * For an abandoned match, a result counts only if all possible continuations give the same one. Otherwise it is
+ * cancelled.
+ */
 export function gradeMatch(sheet: Sheet, choice: Choice): Grade {
   let only: Grade | undefined;
   for (const end of playedOn(sheet)) {
@@ -170,7 +173,7 @@ export function gradeMatch(sheet: Sheet, choice: Choice): Grade {
   return only ?? gradePlayed(sheet, choice);
 }
 
-/** Markets on goals and on sets, each by the rule of the house for it (domain chapters 3.2 and 3.3). */
+/** Grades markets on goals and on sets by the house rules. */
 function gradePlayed(sheet: Sheet, choice: Choice): Grade {
   const { market, keys, outcome, odds } = choice;
   const regular = sum(sheet.parts);
@@ -272,7 +275,7 @@ function gradePlayed(sheet: Sheet, choice: Choice): Grade {
     case 'correct-periods':
       return yes(outcome === `periods-${sets[0]}-${sets[1]}`, odds);
     case 'period-winner':
-      // A set that is not played is no set.
+      // A set that was not played is cancelled.
       return sheet.parts.length < Number(keys['period']) ? CANCELLED : levelIsBack(part, choice);
     case 'home-wins-a-period':
       return yes(yesOrNo(outcome, sets[0] > 0), odds);

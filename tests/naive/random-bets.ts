@@ -21,11 +21,11 @@ import { type Bet, type Leg, type Slip, settle } from './settle.ts';
 
 const types = ['single', 'combo', 'system', 'if-bet', 'reverse-bet', 'teaser'] as const;
 
-/** A leg twice: for the second settler, and as the picks of a row with the builder's prices. */
+/** A leg in two forms: for the second settler, and as the picks of a stored row with the bet builder's prices. */
 interface MadeLeg {
   readonly leg: Leg;
   readonly picks: readonly JudgedPick[];
-  /** By the bits of the picks, less one. */
+  /** By the bit mask of the picks, minus one. */
   readonly prices: readonly number[] | undefined;
 }
 
@@ -158,7 +158,7 @@ function eachWayLeg(random: Random): readonly [MadeLeg, MadeLeg] {
   return [plain(win), plain(place)];
 }
 
-/** Some tickets were cashed out in part before they ended; a cap bites now and then. */
+/** Draws partial cash-outs before the end of a ticket, and sometimes a low payout cap. */
 function laterOf(random: Random, stake: bigint) {
   const capMinor = random() < 0.25 ? stake * BigInt(randomInt(random, 1, 20)) : 10n ** 15n;
   const part = random() < 0.15 ? (stake * BigInt(randomInt(random, 1, 9))) / 10n : 0n;
@@ -177,15 +177,15 @@ const words: Readonly<Record<number, Grade['word']>> = {
 
 export interface Compared {
   readonly type: string;
-  /** What the two settlers say, as text; the same where they agree. */
+  /** Results of both settlers as text. Equal if they agree. */
   readonly product: string;
   readonly naive: string;
   readonly isPaid: boolean;
-  /** All that the ticket is made of, for whoever looks into a difference. */
+  /** Complete description of the ticket, to investigate a difference. */
   readonly about: string;
 }
 
-/** One random ticket, settled by the product from its row and by the second settler from its slip. */
+/** Draws one ticket and settles it by the product from its row and by the second settler from its slip. */
 export function compareOne(random: Random): Compared {
   const type = pick(random, types);
   const legCount = legCountOf(random, type);
@@ -266,14 +266,14 @@ export function compareOne(random: Random): Compared {
 
 export interface Comparison {
   readonly byType: Readonly<Record<string, number>>;
-  /** Those that pay something. */
+  /** Number of tickets with a payout. */
   readonly paid: number;
   readonly differences: readonly Compared[];
 }
 
 const DIFFERENCES_SHOWN = 3;
 
-/** So many random tickets; ends early when enough differ. The same seed makes the same tickets. */
+/** Compares random tickets, and ends early after enough differences. The same seed gives the same tickets. */
 export function compareMany(seed: string, tickets: number): Comparison {
   const random = seededRandom(seed);
   const byType: Record<string, number> = {};

@@ -19,7 +19,7 @@ import {
 } from './random-sheets.ts';
 import { type Ratio, ratio } from './ratio.ts';
 
-/** A selection that both settlers have judged. */
+/** A selection graded by both settlers. */
 export interface JudgedPick {
   readonly about: string;
   readonly oddsMilli: OddsMilli;
@@ -28,7 +28,7 @@ export interface JudgedPick {
   readonly grade: Grade;
 }
 
-/** One in so many picks is void. */
+/** Share of picks that are void. */
 const CANCELLED_SHARE = 0.05;
 
 type Maker = (random: Random) => string;
@@ -37,7 +37,7 @@ const halves = (random: Random, low: number, high: number) => `${randomInt(rando
 const oneScore = (random: Random) => `${randomInt(random, 0, 2)}:${randomInt(random, 0, 2)}`;
 const none: Maker = () => '';
 
-/** Markets by sport, each with a maker of its specifier. */
+/** Markets by sport, each with a generator of its specifier. */
 const offered: Readonly<Record<SheetSport, Readonly<Record<string, Maker>>>> = {
   soccer: {
     '1x2': none,
@@ -101,7 +101,7 @@ const offered: Readonly<Record<SheetSport, Readonly<Record<string, Maker>>>> = {
   },
 };
 
-/** Those that a bet builder takes: won or lost, never pushed. */
+/** Markets that a bet builder accepts: either won or lost, never refunded. */
 const ofBuilders: Readonly<Record<string, Maker>> = {
   '1x2': none,
   'both-teams-to-score': none,
@@ -137,7 +137,7 @@ function settled(
   const market = parseMarket(type, specifier);
   if (!market.ok) throw new Error(`${type} ${specifier}: ${market.error}`);
   const { definition } = market.value;
-  // What final facts leave open is cancelled, as settlement does.
+  // Outcomes that the final facts leave open are cancelled, as in settlement.
   const verdict = definition.settle(outcomeNo, market.value.specifier, drawn.facts) ?? CANCELLED_VERDICT;
   if (drawn.facts.kind !== 'race') return verdict;
   return withDeduction(verdict, deductionFor(market.value, drawn.facts, atMs));
@@ -148,7 +148,7 @@ function voidAtTimes(random: Random, judged: JudgedPick): JudgedPick {
   return { ...judged, verdict: CANCELLED_VERDICT, grade: CANCELLED, about: `${judged.about}, void` };
 }
 
-/** Mostly another one in the place of a lost pick: tickets of many legs must not all be lost. */
+/** Replaces most lost picks by a new draw, so that not all tickets of many legs are lost. */
 const SECOND_CHANCES = 3;
 const SECOND_CHANCE_SHARE = 0.8;
 
@@ -161,7 +161,7 @@ function luckily(random: Random, draw: () => JudgedPick): JudgedPick {
   return judged;
 }
 
-/** One selection on a match of its own, or on the one given. */
+/** One selection on a new match, or on the given one. */
 export function matchPick(
   random: Random,
   drawn = calledOffAtTimes(random, matchSheet(random)),
@@ -196,7 +196,7 @@ export function builderPicks(random: Random, count: number): readonly JudgedPick
   return Array.from({ length: count }, () => matchPick(random, drawn, ofBuilders));
 }
 
-/** At whole and half lines, as a teaser takes them. */
+/** Uses whole and half lines, as a teaser requires. */
 export function teaserPick(random: Random): JudgedPick {
   return matchPick(random, matchSheet(random, 'basketball'), {
     'handicap-full': (draw) => `hcp=${halves(draw, -14, 26)}`,
@@ -210,7 +210,7 @@ function runnersOf(random: Random, count: number, of: number): string {
   return `runners=${[...runners].join(':')}`;
 }
 
-/** On a race: to win with its place part beside it, or one of the markets of races. */
+/** A selection on a race: either to win with its place part, or one of the race markets. */
 export function racePick(random: Random, { eachWay }: { readonly eachWay: boolean }): readonly JudgedPick[] {
   const drawn = raceSheet(random);
   const runners = drawn.sheet.places.length;
@@ -223,7 +223,7 @@ export function racePick(random: Random, { eachWay }: { readonly eachWay: boolea
     verdict: settled(drawn, market, specifier, outcomeNo, atMs),
     grade: gradeRace(drawn.sheet, { market, keys: keysOf(specifier), outcomeNo, odds, atMs }),
   });
-  // Half of the bets are on those in front.
+  // Half of the bets are on the leading runners.
   const inFront = drawn.sheet.places.flatMap((place, index) => (place > 0 && place <= 3 ? [index + 1] : []));
   const runner = inFront.length > 0 && random() < 0.5 ? pick(random, inFront) : randomInt(random, 1, runners);
   if (eachWay) return [judge('race-winner', '', runner), judge('each-way-place', '', runner)];

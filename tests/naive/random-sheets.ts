@@ -3,7 +3,7 @@ import type { Facts, PeriodScore, Side } from '@evens/markets';
 import type { Pair, Sheet } from './grade.ts';
 import type { RaceSheet } from './grade-race.ts';
 
-/** A result twice: as the second settler reads it, and as the product does. */
+/** A result in two forms: for the second settler and for the product. */
 export type DrawnSheet =
   | { readonly kind: 'match'; readonly sport: SheetSport; readonly sheet: Sheet; readonly facts: Facts }
   | { readonly kind: 'race'; readonly sheet: RaceSheet; readonly facts: Facts };
@@ -15,7 +15,7 @@ function periodsOf(phase: PeriodScore['phase'], parts: readonly Pair[]): readonl
   return parts.map(([home, away]) => ({ phase, home, away, ended: true }));
 }
 
-/** Goals of both sides in some order. */
+/** Goals of both sides in random order. */
 function shuffled(random: Random, [home, away]: Pair): Side[] {
   const left: Side[] = [...Array<Side>(home).fill('home'), ...Array<Side>(away).fill('away')];
   const order: Side[] = [];
@@ -84,13 +84,13 @@ function ofSets(random: Random): DrawnSheet {
   return { kind: 'match', sport: 'tennis', sheet, facts };
 }
 
-/** Prices with two decimals, from very short to beyond the table. */
+/** Prices with two decimals, from very short to beyond the deduction table. */
 function priceOf(random: Random): number {
   const hundredths = random() < 0.6 ? randomInt(random, 102, 400) : randomInt(random, 400, 1700);
   return hundredths / 100;
 }
 
-/** Runners come home one after the other, some of them level, some not at all. */
+/** Runners finish in order. Some tie, and some do not finish. */
 export function raceSheet(random: Random): Extract<DrawnSheet, { kind: 'race' }> {
   const runners = randomInt(random, 3, 18);
   const isHandicap = random() < 0.4;
@@ -142,7 +142,7 @@ export function matchSheet(
 
 const CALLED_OFF_SHARE = 0.12;
 
-/** Now and then a match of two halves, called off in one of them: what is after that was not played. */
+/** Sometimes abandons a match of two halves in one of them and removes everything after that point. */
 export function calledOffAtTimes(
   random: Random,
   drawn: Extract<DrawnSheet, { kind: 'match' }>,

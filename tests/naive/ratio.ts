@@ -1,4 +1,4 @@
-/** Exact fractions, always in lowest terms: slow and plain. */
+/** Exact fractions in lowest terms, simple and slow. */
 export interface Ratio {
   readonly n: bigint;
   readonly d: bigint;

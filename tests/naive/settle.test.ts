@@ -10,7 +10,7 @@ const plain = (milli: number, word: 'win' | 'lost'): Leg => ({
 });
 
 describe('the second settler', () => {
-  it('pays the worked example of a system by itself: 3.00 + 4.50 + 6.00', () => {
+  it('the second settler pays the worked system example: 3.00 + 4.50 + 6.00', () => {
     const settled = settle({
       bet: { type: 'system', rows: [{ pick: 2, unit: 100n }], bankers: [] },
       legs: [plain(1500, 'win'), plain(2000, 'win'), plain(2500, 'lost'), plain(3000, 'win')],
@@ -23,7 +23,7 @@ describe('the second settler', () => {
   });
 
   const tickets = Number(process.env['NAIVE_TICKETS'] ?? 2000);
-  it(`agrees with the product on ${tickets} random tickets of every type`, () => {
+  it(`the second settler agrees with the product on ${tickets} random tickets of every type`, () => {
     const seed = process.env['NAIVE_SEED'] ?? 'two thousand';
     const { byType, paid, differences } = compareMany(seed, tickets);
     expect(differences, `seed ${seed}`).toEqual([]);

@@ -2,17 +2,17 @@ import type { Grade } from './grade.ts';
 import { isLess, isSame, minus, NOTHING, plus, type Ratio, ratio, times, WHOLE } from './ratio.ts';
 
 /**
- * A second settler, from the rules alone (domain chapter 2): plain, slow, and with nothing of the product in it. What
- * it and the product agree on was worked out twice.
+ * A second settler, written from the rules only: simple, slow, and without code of the product. Agreement means that
+ * two independent calculations match.
  */
 
-/** One leg: a single selection, or a bet builder with the joint price of every set of its picks. */
+/** One leg: a single selection, or a bet builder with the joint price of each subset of its picks. */
 export type Leg =
   | { readonly kind: 'plain'; readonly grade: Grade; readonly odds: Ratio }
   | {
       readonly kind: 'builder';
       readonly grades: readonly Grade[];
-      /** By the picks that stand: their places joined by commas. */
+      /** Prices by the picks that were not voided: their comma-separated positions. */
       readonly prices: ReadonlyMap<string, Ratio>;
     };
 
@@ -27,14 +27,14 @@ export type Bet =
   | {
       readonly type: 'teaser';
       readonly unit: bigint;
-      /** American prices by the number of teams. */
+      /** American odds by the number of teams. */
       readonly prices: ReadonlyMap<number, number>;
     };
 
 export interface Slip {
   readonly bet: Bet;
   readonly legs: readonly Leg[];
-  /** Each way: the place part of every leg, in the same order. */
+  /** Each way: the place part of each leg, in the same order. */
   readonly places: readonly Leg[] | undefined;
   readonly cap: bigint;
   readonly bonus:
@@ -54,7 +54,7 @@ export interface Settled {
 }
 
 interface LegEnd extends Grade {
-  /** The price that counts for a bonus; nothing where none does. */
+  /** The price that counts for the bonus. Zero if none counts. */
   readonly price: Ratio;
 }
 
@@ -74,7 +74,7 @@ function endOf(leg: Leg): LegEnd {
 interface PaidLine {
   readonly stake: bigint;
   readonly pays: Ratio;
-  /** The legs that it came to. */
+  /** The legs that were actually played. */
   readonly played: readonly LegEnd[];
 }
 
@@ -84,7 +84,7 @@ function accumulate(stake: bigint, ends: readonly LegEnd[]): PaidLine {
   return { stake, pays, played: ends };
 }
 
-/** Every set of legs is a number's bits: those with all bankers and so many others are lines. */
+/** Each bit mask is a set of legs. Sets with all bankers and `pick` other legs are lines. */
 function systemLines(bet: Extract<Bet, { type: 'system' }>, ends: readonly LegEnd[]): PaidLine[] {
   const lines: PaidLine[] = [];
   for (const { pick, unit } of bet.rows) {
@@ -104,7 +104,7 @@ function systemLines(bet: Extract<Bet, { type: 'system' }>, ends: readonly LegEn
   return lines;
 }
 
-/** Singles one after the other, at a flat stake; the account starts at the stake. */
+/** Consecutive singles at a flat stake. The account starts with the stake. */
 function chain(stake: bigint, ends: readonly LegEnd[], goesOnAfterPush: boolean): PaidLine {
   let account = ratio(stake);
   const played: LegEnd[] = [];
@@ -123,7 +123,7 @@ function tease({ unit, prices }: Extract<Bet, { type: 'teaser' }>, ends: readonl
   const teams = ends.filter(({ word }) => word === 'win').length;
   const american = prices.get(teams);
   if (teams < 2 || american === undefined) {
-    // Nothing was at risk: whoever won is as good as not played.
+    // Nothing was at risk, so a winning leg counts as not played.
     const played = ends.map((end) => (end.word === 'win' ? { ...end, word: 'refund' as const } : end));
     return { stake: unit, pays: ratio(unit), played };
   }
@@ -160,7 +160,7 @@ function bonusPer10k({ bonus }: Slip, ends: readonly LegEnd[]): number {
   return Math.max(0, ...reached.map(({ per10k }) => per10k));
 }
 
-/** Legs that no line came to were never bet on. */
+/** Legs that no line reached were never bet on. */
 function wordOf(all: readonly LegEnd[], lines: readonly PaidLine[], paid: bigint): Grade['word'] {
   const [only] = all;
   if (all.length === 1 && only) return only.word;
@@ -180,11 +180,11 @@ export function settle(slip: Slip): Settled {
   const won = minus(pays, ratio(charged));
   if (won.n > 0n) pays = plus(pays, times(won, ratio(bonusPer10k(slip, ends), 10_000)));
 
-  // What was cashed out is gone, with its part of everything; and the most that a ticket pays counts it.
+  // Cashed-out stake is removed with its share of everything, and its payout counts towards the cap.
   const left = charged - slip.cashed.stake;
   const part = times(pays, ratio(left, charged));
   const whole = part.n / part.d;
-  // The stake of what is left comes back whole, whatever the cap.
+  // The remaining stake is returned completely, even above the cap.
   const cap = slip.cap - slip.cashed.paid;
   let paid = whole;
   if (paid > cap) paid = cap;

@@ -6,9 +6,9 @@ import type { PlaceBet } from '../../apps/server/src/features/placement/index.ts
 export type BetBody = Parameters<PlaceBet>[0]['body'];
 type WireSelection = BetBody['Selections'][number];
 
-/** The result of long shots depends on chance more than on the margin. */
+/** Maximum odds: results of longer odds depend more on chance than on the margin. */
 const ODDS_MAX_MILLI = 8000;
-/** What bet builders are made of. */
+/** Markets used in bet builders. */
 const builderMarkets = ['1x2', 'both-teams-to-score', 'double-chance', 'total;total=2.5', 'total;total=1.5'];
 
 export const drawnTypes = [
@@ -22,7 +22,7 @@ export const drawnTypes = [
 ] as const;
 export type DrawnType = (typeof drawnTypes)[number];
 
-/** Half of the bets are the plain ones, as players bet. */
+/** About half of the bets are singles and combos, as players bet. */
 const drawn: readonly DrawnType[] = [
   ...Array<DrawnType>(6).fill('single'),
   ...Array<DrawnType>(5).fill('combo'),
@@ -68,7 +68,7 @@ function anySelection(random: Random, match: OpenMatch): WireSelection | undefin
   return undefined;
 }
 
-/** Two outcomes of two markets; whether they go together, the site says. */
+/** Draws two outcomes of two markets. The site decides whether they can be combined. */
 function builderOf(random: Random, match: OpenMatch): readonly WireSelection[] {
   const keys = builderMarkets.filter((key) => match.book.markets.has(key));
   if (keys.length < 2) return [];
@@ -88,7 +88,7 @@ function someOf<T>(random: Random, list: readonly T[], count: number): T[] {
 
 const common = { OddsChangePolicy: 2, Stake: '' } as const;
 
-/** A bet on the matches that are open, whatever the player believes; undefined where they don't give one. */
+/** Draws a bet on open matches, independent of the player's opinion. Undefined if the matches do not allow it. */
 export function drawBet(random: Random, matches: readonly OpenMatch[]): DrawnBet | undefined {
   const open = matches.filter(({ book }) => isBettable(book));
   const type = pick(random, drawn);

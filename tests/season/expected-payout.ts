@@ -20,7 +20,7 @@ import {
 import { formulaOf } from '../../apps/server/src/features/settlement/index.ts';
 import type { LegChances } from './leg-chances.ts';
 
-/** A leg as it was struck: its picks' odds, and its chances at that moment. */
+/** A placed leg: the odds of its picks and its chances at that time. */
 export interface StampedLeg {
   readonly oddsMilli: readonly number[];
   readonly chances: LegChances;
@@ -72,7 +72,7 @@ function branchesOf(leg: StampedLeg, builder: readonly number[] | undefined): re
     .map(([chance, verdict]) => ({ chance, outcome: outcomeOf(leg, builder, verdict) }));
 }
 
-/** Nobody could know of it: the chances of the rest are as if it had never been bet on. */
+/** A cancellation is unpredictable: the other legs keep their chances as if this leg had not been bet on. */
 const VOID: readonly Branch[] = [
   { chance: 1, outcome: { factor: fraction(1n), result: CANCELLED.result, oddsMilli: 0 } },
 ];
@@ -83,9 +83,9 @@ export interface Expected {
 }
 
 /**
- * Mean and variance of what the ticket pays by the chances stamped on it: every way in which its legs can end, each paid as
- * settlement pays it. Minor units; legs are of different matches, and so independent. `voidLegs` are the numbers of legs that
- * were cancelled. Cash-outs are left out of account.
+ * Mean and variance of the ticket's payout by its stamped chances, in minor units: each combination of leg results is
+ * paid as in settlement. Legs are on different matches and therefore independent. `voidLegs` are the numbers of
+ * cancelled legs. Cash-outs are not included.
  */
 export function expectedPayout(ticket: StampedTicket, voidLegs: ReadonlySet<number>): Expected {
   const { legs, text, capMinor } = ticket;

@@ -6,11 +6,11 @@ import { createOpenfootballSource, type FeedSource } from '@evens/feed';
 const DAY_MS = 86_400_000;
 
 export interface LeagueFolder extends Disposable {
-  /** The season's own folder. */
+  /** Folder of the season. */
   readonly path: string;
 }
 
-/** A league's season by itself, with its earlier seasons beside it: they give the strengths of clubs. */
+/** Copies the season of one league, with its earlier seasons beside it, which give the strengths of the clubs. */
 export function leagueFolder(directory: string, season: string, league: string): LeagueFolder {
   const root = mkdtempSync(join(tmpdir(), 'evens-league-'));
   const wanted = join(directory, season, `${league}.json`);
@@ -28,7 +28,7 @@ export function leagueFolder(directory: string, season: string, league: string):
   };
 }
 
-/** Noon of the day before the first match, UTC. */
+/** Noon UTC of the day before the first match. */
 function dayBefore(path: string): number {
   const dates = readdirSync(path).flatMap((name) => {
     const text = readFileSync(join(path, name), 'utf8');
@@ -39,7 +39,7 @@ function dayBefore(path: string): number {
   return Date.parse(first) - DAY_MS / 2;
 }
 
-/** The season's matches from the first one on, at the pace of the clock that the caller moves. */
+/** A source of the season's matches from the first one on, at the pace of the caller's clock. */
 export function seasonSource(path: string, seed: string): (wallZeroMs: number) => FeedSource {
   return (wallZeroMs) => {
     const source = createOpenfootballSource({

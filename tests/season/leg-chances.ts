@@ -1,7 +1,7 @@
 import type { MatchBook } from '@evens/book';
 import { jointChances, lineMasses, type OutcomeMasses, type ScenarioSet, scenariosOf } from '@evens/pricing';
 
-/** Fair chances of one leg at the moment at which its bet was decided; what is missing to one is the loss. */
+/** Fair chances of one leg at the time of its bet. The remainder to 1 is the chance of a loss. */
 export interface LegChances {
   readonly win: number;
   readonly halfWin: number;
@@ -16,7 +16,7 @@ export interface ChancePick {
   readonly outcomeNo: number;
 }
 
-/** What the model says of legs, computed once for each line and price. */
+/** Model chances of legs, cached for each line and price. */
 export class Chances {
   readonly #bookOf: (matchId: number) => MatchBook | undefined;
   readonly #sets = new Map<number, { readonly of: unknown; readonly set: ScenarioSet }>();
@@ -39,7 +39,7 @@ export class Chances {
     return set;
   }
 
-  /** Of a leg of one pick, or of a bet builder, whose picks win or lose together. */
+  /** Chances of a leg with one pick, or of a bet builder, whose picks win or lose together. */
   ofLeg(picks: readonly ChancePick[]): LegChances | undefined {
     const [first] = picks;
     const set = first && this.#setOf(first.matchId);
@@ -57,7 +57,7 @@ export class Chances {
     return known.masses[first.outcomeNo - 1];
   }
 
-  /** Matches that are over need no more room. */
+  /** Drops the cache: ended matches are not needed any more. */
   forget(): void {
     this.#sets.clear();
     this.#masses.clear();

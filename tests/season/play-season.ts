@@ -20,11 +20,11 @@ import { SeasonFeed, type SeasonMatch } from './season-feed.ts';
 import { marginOf, type SeasonMargin, type Stamped } from './season-margin.ts';
 
 export interface SeasonOptions {
-  /** The season's source, its first days beginning at this wall time. */
+  /** Creates the season's source, whose first days begin at this wall time. */
   readonly source: (wallZeroMs: number) => FeedSource;
   readonly players: number;
   readonly seed: string;
-  /** Of the players, those who bet on a round. */
+  /** Share of the players who bet on each round. */
   readonly bettingShare: number;
   readonly log?: (line: string) => void;
 }
@@ -36,25 +36,25 @@ export interface SeasonReport extends SeasonMargin {
   /** Refusals of bets and cash-outs by code. */
   readonly refused: Readonly<Record<string, number>>;
   readonly cashouts: number;
-  /** Accepted tickets of matches that are all over, and still open. */
+  /** Accepted tickets that are still open although all their matches have ended. */
   readonly unsettled: number;
   readonly findings: readonly string[];
 }
 
 const HOUR_MS = 3_600_000;
-/** Kick-offs further apart belong to two rounds; no ticket holds matches of two. */
+/** Kick-offs further apart belong to different rounds. A ticket holds matches of one round only. */
 const ROUND_GAP_MS = 36 * HOUR_MS;
 const BEFORE_MS = 30 * 60_000;
 const IN_PLAY_AFTER_MS = 25 * 60_000;
 const MATCH_LASTS_MS = 2.6 * HOUR_MS;
 const IDLE_STEP_MS = 24 * HOUR_MS;
-/** A season that says nothing for so long is over. */
+/** A season without events for this long has ended. */
 const SILENCE_MS = 60 * 24 * HOUR_MS;
 const AT_ONCE = 48;
 const CORRECTED_SHARE = 0.08;
 const LIVE_PLAYERS_SHARE = 0.03;
 const CASHING_PLAYERS_SHARE = 0.05;
-/** Longer than bets in play wait. */
+/** Longer than the delay of bets in play. */
 const DELAY_STEPS = 4;
 const DELAY_STEP_MS = 2000;
 
@@ -63,7 +63,7 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
     await Promise.all(items.slice(from, from + AT_ONCE).map(work));
 }
 
-/** One run: the real parts on a database of their own, in time that is moved by hand. */
+/** One run of the real parts on a database of their own, with simulated time. */
 class SeasonRun {
   readonly #site: MoneySite;
   readonly #feed: SeasonFeed;
@@ -268,7 +268,7 @@ class SeasonRun {
     }
   }
 
-  /** Writes down what the model says of the ticket's legs, at the moment at which it was taken. */
+  /** Stores the model chances of the ticket's legs at the time of acceptance. */
   async #stamp(player: Player, ticketId: number, type: string): Promise<void> {
     const ticket = await readTicket(this.#site.pool, { accountId: player.accountId, ticketId });
     if (!ticket) throw new Error(`ticket ${ticketId} is not there`);
@@ -292,7 +292,7 @@ class SeasonRun {
     });
   }
 
-  /** Some players look at what their tickets are worth, and take it, in whole or half. */
+  /** Some players value their tickets and cash out, completely or by half. */
   async #cashOut(): Promise<void> {
     const some = this.#players.filter(() => this.#random() < CASHING_PLAYERS_SHARE);
     const wishes = some.map((player) => ({ player, half: this.#random() < 0.5 }));
@@ -324,7 +324,7 @@ class SeasonRun {
   }
 }
 
-/** Legs that were cancelled, by ticket. */
+/** Cancelled legs by ticket. */
 async function readVoidLegs(site: MoneySite): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const found = new Map<number, Set<number>>();
   let after = 0;
@@ -342,7 +342,7 @@ async function readVoidLegs(site: MoneySite): Promise<ReadonlyMap<number, Readon
   }
 }
 
-/** Without limits that would refuse the bets of so many players, and with bets at once before the match. */
+/** Lifts limits that would refuse bets of so many players, and removes the delay of prematch bets. */
 async function openLimits(site: MoneySite): Promise<void> {
   await site.pool.query(
     'update player_limit set line_stake_max = 100000000, referral_stake_max = 1000000000, payout_max = 100000000000',
@@ -350,7 +350,7 @@ async function openLimits(site: MoneySite): Promise<void> {
   await site.pool.query('update betting_rule set market_liability_max = 1000000000000');
 }
 
-/** Plays a season to its end and holds the house against what its own chances expect of it. */
+/** Plays a season to its end and compares the house's result with the expectation by its own chances. */
 export async function playSeason(options: SeasonOptions): Promise<SeasonReport> {
   const site = await openMoneySite();
   try {

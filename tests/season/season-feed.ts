@@ -3,7 +3,7 @@ import type { Fixture, MatchEvent, MatchSituation } from '@evens/book';
 import type { FeedEvent, FeedSource } from '@evens/feed';
 import type { MoneySite } from '../system/money/money-site.ts';
 
-/** How long a wrong result lasts until it is corrected. */
+/** Time until a wrong result is corrected. */
 const CORRECTED_AFTER_MS = 20 * 60_000;
 
 export interface SeasonMatch {
@@ -12,7 +12,7 @@ export interface SeasonMatch {
   state: 'open' | 'ended' | 'cancelled';
 }
 
-/** The situation with one goal too many for the home side. */
+/** The situation with one additional goal for the home side. */
 function withGoalTooMany(situation: MatchSituation): MatchSituation | undefined {
   const { facts } = situation;
   if (facts.kind !== 'contest') return undefined;
@@ -26,7 +26,7 @@ function withGoalTooMany(situation: MatchSituation): MatchSituation | undefined 
   };
 }
 
-/** Reports a source's season to the site in time that the test advances; some results are wrong at first. */
+/** Reports a source's season to the site in time that the test advances. Some results are wrong at first. */
 export class SeasonFeed {
   readonly matches = new Map<string, SeasonMatch>();
   readonly #site: MoneySite;
@@ -53,7 +53,7 @@ export class SeasonFeed {
     this.#site.feed.heardAtMs = nowMs;
   }
 
-  /** Everything until then, and what was wrong before it is put right. */
+  /** Reports all events until `toMs`, including corrections of earlier wrong results. */
   async advance(toMs: number): Promise<void> {
     for (const event of this.#source.advance(toMs)) await this.#hear(event);
     this.#site.nowMs = toMs;

@@ -1,9 +1,9 @@
 import type { MoneySite } from '../system/money/money-site.ts';
 import { expectedPayout, type StampedTicket } from './expected-payout.ts';
 
-/** A ticket as it was taken. */
+/** A ticket as accepted. */
 export interface Stamped extends Omit<StampedTicket, 'capMinor'> {
-  /** No ticket holds matches of two rounds: the results of one round are independent of another's. */
+  /** A ticket holds matches of one round only, so results of different rounds are independent. */
   readonly round: number;
 }
 
@@ -15,10 +15,13 @@ export interface SeasonMargin {
   /** Shares of all stakes. */
   readonly margin: number;
   readonly expectedMargin: number;
-  /** Of the margin: by rounds, whose tickets hang together; and as if every ticket stood alone, which is too small. */
+  /**
+   * Standard error of the margin: clustered by round, because tickets of a round are correlated. The second treats
+   * tickets as independent, which is too small.
+   */
   readonly standardError: number;
   readonly standardErrorOfSingles: number;
-  /** How far the margin is from the expected one, in standard errors. */
+  /** Deviation of the margin from the expected one, in standard errors. */
   readonly errors: number;
 }
 
@@ -33,7 +36,9 @@ interface TicketRow {
 
 const ROWS_AT_ONCE = 2000;
 
-/** The house's take of settled tickets against what their chances expect of it, cash-outs with the margin that they keep. */
+/**
+ * Compares the house's result on settled tickets with the expectation by their chances. Cash-outs include their margin.
+ */
 export async function marginOf(
   site: MoneySite,
   stamped: ReadonlyMap<number, Stamped>,
@@ -55,7 +60,7 @@ export async function marginOf(
       const ticket = stamped.get(row.id);
       if (!ticket) throw new Error(`ticket ${row.id} has no chances`);
       const own = expectedPayout({ ...ticket, capMinor: BigInt(row.cap) }, voidLegs.get(row.id) ?? none);
-      // An offer is the fair value less the margin: so much less is paid for the part that was cashed out.
+      // A cash-out offer is the fair value less the margin, so the cashed-out part pays less by that margin.
       const kept = (Number(row.cashed) * row.margin_bp) / (10_000 - row.margin_bp);
       const residual = own.mean - kept - Number(row.paid);
       residualByRound.set(ticket.round, (residualByRound.get(ticket.round) ?? 0) + residual);

@@ -13,7 +13,7 @@ const ROUNDS = 2 * (CLUBS - 1);
 const DAY_MS = 86_400_000;
 const clubs = Array.from({ length: CLUBS }, (_, index) => `Club ${String.fromCharCode(65 + index)}`);
 
-/** Goals of a half as real halves have them: Poisson. */
+/** Goals of a half: Poisson distributed, as in real matches. */
 function goals(random: () => number, mean: number): number {
   let count = -1;
   for (let product = 1; product > Math.exp(-mean); count++) product *= random();
@@ -21,8 +21,8 @@ function goals(random: () => number, mean: number): number {
 }
 
 /**
- * Eight clubs, all of one strength, everybody at home to everybody: four matches every second day, with as many goals as
- * leagues have.
+ * Eight clubs of equal strength, each at home to each other: four matches every second day, with the goal average of
+ * real leagues.
  */
 export function equalSeason(seed: string): readonly SeasonRow[] {
   const random = seededRandom(`goals ${seed}`);
@@ -30,7 +30,7 @@ export function equalSeason(seed: string): readonly SeasonRow[] {
   for (let round = 0; round < ROUNDS; round++) {
     const date = new Date(Date.UTC(2025, 9, 1) + 2 * round * DAY_MS).toISOString().slice(0, 10);
     for (let pair = 0; pair < CLUBS / 2; pair++) {
-      // Each round turns all clubs but the last by one place; the second half of the season is played away.
+      // Each round rotates all clubs but the last by one position. The second half of the season swaps home and away.
       const first = pair === 0 ? CLUBS - 1 : (round + pair) % (CLUBS - 1);
       const second = (round + CLUBS - 1 - pair) % (CLUBS - 1);
       const isFirstHome = (round + pair + (round < CLUBS - 1 ? 0 : 1)) % 2 === 0;

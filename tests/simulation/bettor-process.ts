@@ -1,9 +1,9 @@
 /**
- * A process of its own that bets without pause and keeps what the site acknowledged: one line a bet, on disk before
- * the next request goes out. It ends when its standard input does, after every open command was answered. It prints the
- * answers of every ten seconds by their codes.
+ * A process that bets without pause and stores the site's acknowledgements: one line per bet, on disk before the next
+ * request is sent. It ends when its standard input ends, after all open commands were answered. Every ten seconds it
+ * prints the number of answers by code.
  *
- *   node bettor-process.ts URL DATABASE_URL ACKNOWLEDGEMENTS_FILE PLAYERS IN_FLIGHT
+ * node bettor-process.ts URL DATABASE_URL ACKNOWLEDGEMENTS_FILE PLAYERS IN_FLIGHT
  */
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import type { Market } from '@evens/contract';
@@ -20,7 +20,7 @@ export interface Acknowledgement {
 const [url = '', databaseUrl = '', file = '', players = '20', inFlight = '50'] = process.argv.slice(2);
 const SOON_MS = 45 * 60_000;
 const TALLY_MS = 10_000;
-/** Before the next bet after one that was refused. */
+/** Pause after a refused bet. */
 const REFUSED_PAUSE_MS = 2000;
 
 function pause(ms: number): Promise<void> {
@@ -81,12 +81,12 @@ async function main(): Promise<void> {
   }, TALLY_MS).unref();
 
   let renewal: Promise<void> | undefined;
-  /** One worker reads the offers for all: what fifty of them read would keep the site from pricing them. */
+  /** One worker reads the offers for all: reads by fifty would keep the site from updating prices. */
   const renew = (player: Player): Promise<void> => {
     renewal ??= offers(player)
       .then((found) => {
         count('renewed');
-        // After a restart prices come back one match after the other.
+        // After a restart, prices return one match after the other.
         if (found.length > 0) selections = found;
       })
       .finally(() => {
@@ -124,7 +124,7 @@ async function main(): Promise<void> {
       } else {
         const code = String(answer.body.ErrorCode);
         count(code);
-        // A stale price is the same selection a moment later; one that is closed stays so.
+        // A stale price recovers for the same selection soon. A closed selection stays closed.
         if (code !== 'PriceStaleException') await renew(player);
         await pause(REFUSED_PAUSE_MS);
       }

@@ -1,6 +1,6 @@
 /**
- * Who wins what, worked out from the rules of betting alone and not from the project's own markets: the model against
- * which the site is held. It knows the five markets that the simulated season offers.
+ * Grades bets by the rules of betting only, without the project's own markets: the model that the site is compared
+ * with. Covers the five markets of the simulated season.
  */
 
 export interface FinalScore {
@@ -21,7 +21,10 @@ function numberIn(specifier: string, key: string): number {
   return Number(part?.slice(key.length + 1));
 }
 
-/** Half of a quarter line rides on each neighbouring half line; returns what comes back of 1 staked, over 2000. */
+/**
+ * A quarter line splits the stake between both neighbouring half lines. Returns the return per unit of stake, times
+ * 2000.
+ */
 function lineReturn(ahead: number, line: number, oddsMilli: number): number {
   const parts = Number.isInteger(line * 2) ? [line, line] : [line - 0.25, line + 0.25];
   let back = 0;
@@ -33,7 +36,7 @@ function lineReturn(ahead: number, line: number, oddsMilli: number): number {
   return back;
 }
 
-/** What the bet returns once these are the official scores, stake included, rounded down to the minor unit. */
+/** Payout of the bet for the official score, including the stake, rounded down to the minor unit. */
 export function payoutMinor(bet: Bet, score: FinalScore): bigint {
   const [home, away] = score.fullTime;
   const won = (yes: boolean) => (yes ? 2 * bet.oddsMilli : 0);
@@ -78,7 +81,7 @@ export function payoutMinor(bet: Bet, score: FinalScore): bigint {
   return (bet.stakeMinor * BigInt(over2000)) / 2000n;
 }
 
-/** When a goal decided the bet whatever would follow; undefined where only the end does. */
+/** Time of the goal that decided the bet regardless of later events. Undefined if only the end decides it. */
 export function decidedByGoalMs(
   bet: Pick<Bet, 'type' | 'specifier'>,
   goals: readonly { readonly atMs: number; readonly side: 'home' | 'away' }[],
@@ -88,7 +91,7 @@ export function decidedByGoalMs(
     const away = goals.find(({ side }) => side === 'away');
     return home && away && Math.max(home.atMs, away.atMs);
   }
-  // Half a goal past the line no part of the stake is left on it.
+  // The bet is decided once the goals exceed the line by at least half a goal, so that no part of the stake is open.
   if (bet.type === 'total') return goals[Math.ceil(numberIn(bet.specifier, 'total') + 0.5) - 1]?.atMs;
   return undefined;
 }

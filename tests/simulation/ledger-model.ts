@@ -1,24 +1,24 @@
 import { type Bet, decidedByGoalMs, payoutMinor } from './judge.ts';
 import type { SeasonMatch } from './season.ts';
 
-/** A bet that the site said yes to. */
+/** A bet that the site accepted. */
 export interface AcceptedBet extends Bet {
   readonly ticketId: number;
   readonly player: string;
   readonly match: SeasonMatch;
-  /** The site's own word on when it decided, in milliseconds from the season's start. */
+  /** Decision time according to the site, in milliseconds from the season's start. */
   readonly decidedMs: number;
 }
 
-/** A bet in play whose stake the site holds until its delay is over. */
+/** A bet in play whose stake the site holds until its delay ends. */
 export interface DelayedBet extends Omit<AcceptedBet, 'decidedMs'> {
   readonly placedMs: number;
 }
 
-/** How long the site may take to learn that a price is gone. */
+/** Maximum time for the site to learn that a price has changed. */
 const NEWS_TRAVELS_MS = 4000;
 
-/** What each player must hold, derived only from the received answers and the season's truth. */
+/** Expected balance of each player, derived only from received answers and the season's truth. */
 export class LedgerModel {
   readonly #toppedUp = new Map<string, bigint>();
   readonly #bets = new Map<number, AcceptedBet>();
@@ -33,7 +33,7 @@ export class LedgerModel {
     this.#toppedUp.set(player, (this.#toppedUp.get(player) ?? 0n) + minor);
   }
 
-  /** Returns what is wrong with the answer itself, if anything. */
+  /** Returns the fault of the answer, if any. */
   accept(bet: AcceptedBet): string | undefined {
     const known = this.#bets.get(bet.ticketId);
     if (known && (known.player !== bet.player || known.stakeMinor !== bet.stakeMinor)) {
@@ -43,7 +43,7 @@ export class LedgerModel {
     return this.#staleness(bet);
   }
 
-  /** Its stake is held; its result follows at the end. Returns what is wrong with the answer itself. */
+  /** Records a held stake. The result follows later. Returns the fault of the answer, if any. */
   delay(bet: DelayedBet): string | undefined {
     const known = this.#delayed.get(bet.ticketId) ?? this.#bets.get(bet.ticketId);
     if (known && (known.player !== bet.player || known.stakeMinor !== bet.stakeMinor))
@@ -56,12 +56,15 @@ export class LedgerModel {
     return [...this.#delayed.values()].filter((bet) => bet.player === player);
   }
 
-  /** It was declined: its stake is back. */
+  /** Records a declined bet, whose stake is refunded. */
   release(ticketId: number): void {
     this.#delayed.delete(ticketId);
   }
 
-  /** It was taken at this time. Returns what is wrong with that: too early, after a danger, at a price that was gone. */
+  /**
+   * Records the acceptance at this time. Returns its fault, if any: too early, after a dangerous event, or at an
+   * expired price.
+   */
   take(ticketId: number, decidedMs: number): string | undefined {
     const bet = this.#delayed.get(ticketId);
     if (!bet) return undefined;
@@ -97,10 +100,11 @@ export class LedgerModel {
     return [...this.#bets.values()];
   }
 
-  /** What the bet must have paid once the season is over. */
+  /** Expected payout of the bet after the end of the season. */
   payout(bet: AcceptedBet): bigint {
     const { calledOff, final, halfTimeMs, officialMs, goals } = bet.match;
-    // Later than the incident itself, to the millisecond. Its word took its way; who bet meanwhile bet on what was decided, and gets the stake back.
+    // Compares with the event's own time to the millisecond, not with the later time of its arrival. A bet placed in
+    // between was already decided and is refunded.
     const endMs = bet.type === 'period-1x2' ? (halfTimeMs ?? officialMs) : officialMs;
     const byGoalMs = decidedByGoalMs(bet, goals);
     const decidedByMs = byGoalMs ?? endMs;

@@ -14,7 +14,7 @@ export interface MortalSiteOptions {
   readonly feed: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** The checkout to run; default this one. A copy with a planted bug is run from its own folder. */
+  /** The checkout to run. Default: this one. A copy with a planted bug runs from its own folder. */
   readonly root?: string;
 }
 
@@ -26,8 +26,8 @@ export interface MortalSite extends SiteUnderTest {
 const LOG_LINES_KEPT = 200;
 
 /**
- * The real server and a PostgreSQL that writes through, in processes of their own, at addresses that stay the same over
- * kills. The server is started again as its launcher would.
+ * The real server and a durable PostgreSQL in separate processes, whose addresses stay the same after kills. The server
+ * is restarted as by its launcher.
  */
 export async function startMortalSite({
   feed,
@@ -49,13 +49,13 @@ export async function startMortalSite({
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        // It starts again after every kill.
+        // Speeds up the restart after each kill.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATABASE_URL: postgres.appUrl,
         EVENS_OWNER_DATABASE_URL: postgres.url,
         EVENS_DATA: dataDir,
         EVENS_RATE_FACTOR: '1000',
-        // Games of the house only, but where a test wants others.
+        // In-house games only, unless a test sets others.
         EVENS_AGGREGATORS: 'none',
         ...env,
       },

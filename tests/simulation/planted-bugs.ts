@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../tools/project.ts';
 
-/** A fault put into a copy of the server, to see whether the simulation finds it. */
+/** A fault planted into a copy of the server, to test that the simulation finds it. */
 export interface PlantedBug {
   readonly name: string;
   readonly file: string;
@@ -44,7 +44,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
 ];
 
-/** A copy of the server with the bug in it, beside everything else as it is. Throws when there is no such place any more. */
+/**
+ * Copies the server with the bug in it. Everything else is unchanged. Throws if the code to replace no longer exists.
+ */
 export function plant(bug: PlantedBug): { readonly root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'evens-planted-'));
   for (const path of [

@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Talks to the site as a browser would: one cookie, the site's own origin, JSON. */
+/** Calls the site like a browser: one cookie, the site's own origin, JSON. */
 export class Player {
   readonly name: string;
   #url: string;
@@ -18,7 +18,7 @@ export class Player {
     this.#url = url;
   }
 
-  /** The site came back at another address. */
+  /** Sets the site's new address after a restart. */
   moveTo(url: string): void {
     this.#url = url;
   }
@@ -27,7 +27,7 @@ export class Player {
     return this.#cookie;
   }
 
-  /** Throws when no whole answer came. */
+  /** Throws if no complete answer arrives. */
   async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(this.#url + path, {
       method,
@@ -49,7 +49,7 @@ export class Player {
     return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
   }
 
-  /** The same request until the site answers it: through kills, overload and "in progress". */
+  /** Repeats the same request through kills, overload and "in progress" until the site answers it. */
   async insist(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
     const untilMs = Date.now() + 90_000;
     for (;;) {

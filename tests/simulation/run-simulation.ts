@@ -18,7 +18,7 @@ export interface RunOptions extends SimulationOptions {
 /** Time for the players to register before the first kick-off. */
 const WARM_UP_MS = 25_000;
 
-/** Writes a season as a recording, boots the site on it, and lets the players in. */
+/** Writes a season as a recording, boots the site on it, and runs the players. */
 export async function runSimulation(options: RunOptions): Promise<SimulationReport> {
   const folder = mkdtempSync(join(tmpdir(), 'evens-season-'));
   const zeroMs = Date.now();
@@ -67,7 +67,7 @@ export function fullRun(seed: string): RunOptions {
   };
 }
 
-/** Between the two: long enough to meet each planted bug, with more deaths of the database. */
+/** The medium size: long enough to find each planted bug, with more kills of the database. */
 export function mediumRun(seed: string): RunOptions {
   return {
     seed,
@@ -84,7 +84,7 @@ export function mediumRun(seed: string): RunOptions {
   };
 }
 
-/** Small enough for every change. */
+/** Small enough for each change. */
 export function smallRun(seed: string): RunOptions {
   return {
     seed,

@@ -3,7 +3,7 @@ import type { Fixture, MatchEvent, MatchSituation, OfferedMarket } from '@evens/
 import type { ContestFacts, Side } from '@evens/markets';
 import type { FinalScore } from './judge.ts';
 
-/** What the source says, when: milliseconds from the season's start. */
+/** An event of the source and its time in milliseconds from the season's start. */
 export interface Emission {
   readonly atMs: number;
   readonly event:
@@ -17,17 +17,17 @@ export interface SeasonMatch {
   readonly homeName: string;
   readonly kickOffMs: number;
   readonly endMs: number;
-  /** When the first half was over, and when the result was official: a bet decided then or later is late. */
+  /** End of the first half, and time of the official result. A bet decided then or later is late. */
   readonly halfTimeMs: number | undefined;
   readonly officialMs: number;
-  /** When which side scored, as the source reported it in play: a bet that a goal decided is late after it. */
+  /** Goals with side and time, as reported in play. A bet decided by a goal is late after it. */
   readonly goals: readonly { readonly atMs: number; readonly side: Side }[];
-  /** The score that counts in the end. */
+  /** The final official score. */
   readonly final: FinalScore;
-  /** The half-time score when the match was called off after it; undefined when it was played out. */
+  /** The half-time score if the match was abandoned after half-time. Undefined if it was completed. */
   readonly calledOff: { readonly halfTime: readonly [number, number] | undefined } | undefined;
   readonly corrected: boolean;
-  /** Every price that was on offer: from, until (exclusive), key, odds. */
+  /** All offered prices: from, until (exclusive), key, odds. */
   readonly prices: readonly PriceSpan[];
 }
 
@@ -48,14 +48,14 @@ export interface Season {
 export interface SeasonOptions {
   readonly seed: string;
   readonly matches: number;
-  /** Kick-offs are spread over so long. */
+  /** Time over which the kick-offs are spread. */
   readonly lengthMs: number;
   readonly cuts: number;
   readonly duplicates: number;
   readonly reorderings: number;
-  /** No kick-off before this. */
+  /** No kick-off before this time. */
   readonly warmUpMs: number;
-  /** Wall time of the season's start: stamped into the events. */
+  /** Wall time of the season's start, written into the events. */
   readonly zeroMs: number;
 }
 
@@ -81,7 +81,7 @@ function contestFacts(
     kind: 'contest',
     status: ended ? 'ended' : 'playing',
     periods: second ? [first, second] : [first],
-    // Those of this moment: the list grows while the match is played.
+    // Copied, because the list grows while the match is played.
     goals: [...goals],
   };
 }
@@ -106,7 +106,7 @@ function offer(random: Random, score: readonly [number, number], half: boolean):
   ];
 }
 
-/** Plays one match and writes down what the source says of it and what was on offer when. */
+/** Plays one match and records the source's events and the offered prices with their times. */
 class Script {
   readonly emissions: Emission[] = [];
   readonly prices: PriceSpan[] = [];
@@ -294,7 +294,10 @@ function playMatch(
   return { match, emissions: script.emissions };
 }
 
-/** Says some things twice, and some too late. Results and fixtures keep their place: who never hears them can't act on them. */
+/**
+ * Duplicates and delays some events. Results and fixtures keep their order: a client that never receives them cannot
+ * act on them.
+ */
 function disturb(random: Random, emissions: Emission[], options: SeasonOptions): Emission[] {
   const disturbed = [...emissions];
   const movable = emissions.filter(
@@ -316,8 +319,8 @@ function disturb(random: Random, emissions: Emission[], options: SeasonOptions):
 }
 
 /**
- * A season of short matches as a source would report it, with its faults, and the truth beside it. The same seed and
- * options give the same season. During a cut nothing is said; afterwards what was missed comes at once.
+ * A season of short matches as a faulty source would report it, together with the truth. The same seed and options give
+ * the same season. During a cut no events are sent. Afterwards the missed ones are sent at once.
  */
 export function makeSeason(options: SeasonOptions): Season {
   const random = seededRandom(`season ${options.seed}`);

@@ -6,15 +6,15 @@ import { LedgerModel } from './ledger-model.ts';
 import { newCommandId, type PlaceBody, Player, ticketOf } from './player.ts';
 import type { Season, SeasonMatch } from './season.ts';
 
-/** The site as the simulation handles it: what can be asked, and what can be done to it. */
+/** The tested site: its addresses, kills and ledger audit. */
 export interface SiteUnderTest {
   readonly url: string;
   readonly databaseUrl: string;
-  /** The process is gone without a word; comes back when it answers again. */
+  /** Kills the server without notice. Resolves when it answers again. */
   killServer(): Promise<void>;
-  /** PostgreSQL is gone without a word; comes back when it answers again. */
+  /** Kills PostgreSQL without notice. Resolves when it answers again. */
   killDatabase(): Promise<void>;
-  /** Names what the books' own checker finds; empty when they are right. */
+  /** Findings of the ledger audit. Empty if the ledger is correct. */
   checkLedger(): Promise<readonly string[]>;
 }
 
@@ -24,7 +24,7 @@ export interface SimulationOptions {
   readonly steps: number;
   readonly serverKills: number;
   readonly databaseKills: number;
-  /** Steps under way at the same time. */
+  /** Number of concurrent steps. */
   readonly atOnce: number;
 }
 
@@ -34,13 +34,13 @@ export interface SimulationReport {
   readonly faults: number;
   readonly accepted: number;
   readonly refused: Readonly<Record<string, number>>;
-  /** What is wrong, in words; empty when the site did what it promised. */
+  /** Descriptions of faults. Empty if the site behaved correctly. */
   readonly findings: readonly string[];
 }
 
 const SETTLED_WITHIN_MS = 90_000;
 const RECOVERY_MS_MAX = 90_000;
-/** How long bets in play wait on the site under test: the shortest that the site allows, as its matches are short. */
+/** Delay of bets in play on the tested site, ms: the shortest that the site allows, because its matches are short. */
 export const LIVE_DELAY_MS = 1100;
 
 interface OfferedOutcome {
@@ -53,7 +53,7 @@ interface OfferedOutcome {
   readonly seenAtMs: number;
 }
 
-/** One run of players against the site while its season is played, with the machine dying under them. */
+/** One run of players against the site while its season is played and its processes are killed. */
 class Simulation {
   readonly #options: SimulationOptions;
   readonly #season: Season;
@@ -118,7 +118,7 @@ class Simulation {
     this.#model.topUp(player.name, amount.value);
   }
 
-  /** Repeats work on the database until it is there. */
+  /** Repeats work on the database until it is available. */
   async #throughKills(work: () => Promise<void>): Promise<void> {
     const untilMs = Date.now() + RECOVERY_MS_MAX;
     for (;;) {
@@ -279,7 +279,7 @@ class Simulation {
       oddsMilli: leg.Odds,
     };
     const atMs = Date.parse(ticket.PlacedAt) - this.#zeroMs;
-    // A repeated command answers the current ticket.
+    // A repeated command returns the current ticket.
     if (ticket.Acceptance === acceptances.declined) return ticket.ID;
     const wrong =
       ticket.Acceptance === acceptances.delayed
@@ -298,13 +298,15 @@ class Simulation {
       this.#findings.push(`one command made tickets ${made.join(' and ')}`);
   }
 
-  /** A price from some seconds ago: the site must take it only if it is still, or again, the price. */
+  /** Bets at a price that is some seconds old. The site must accept it only if it is the current price. */
   async #placeOld(player: Player): Promise<void> {
     const old = this.#seen.filter(({ seenAtMs }) => Date.now() - seenAtMs > 6000).slice(-200);
     if (old.length > 0) await this.#place(player, pick(this.#random, old), '1.00');
   }
 
-  /** The answer to a command sent again is the first answer, whatever happened since; with another body it is refused. */
+  /**
+   * A repeated command must return its first answer, regardless of later events. With another body it must be refused.
+   */
   async #repeat(): Promise<void> {
     if (this.#sent.length === 0) return;
     const { player, body, ticketId } = pick(this.#random, this.#sent);
@@ -324,7 +326,7 @@ class Simulation {
     return ((answer.body.Tickets ?? []) as unknown[]).length;
   }
 
-  /** Settling and correcting take their time after the last word of the feed; what is wrong after that stays wrong. */
+  /** Waits for settlement and corrections after the feed's last event. Faults that remain after that are final. */
   async #untilRight(): Promise<void> {
     const waitMs = Math.max(0, this.#zeroMs + this.#season.endMs - Date.now());
     await new Promise((resolve) => setTimeout(resolve, waitMs));
@@ -351,7 +353,7 @@ class Simulation {
     return found;
   }
 
-  /** What became of bets that waited: taken or declined, by the player's own lists. */
+  /** Ends delayed bets as accepted or declined, by the player's own lists. */
   #endDelays(
     player: Player,
     { paid, declined }: { paid: Map<number, Ticket>; declined: Map<number, Ticket> },
@@ -363,14 +365,14 @@ class Simulation {
       else if (!taken) wrong.push(`ticket ${ticketId} was delayed and is neither taken nor declined`);
       else {
         const finding = this.#model.take(ticketId, Date.parse(taken.PlacedAt) - this.#zeroMs);
-        // What was wrong at the time stays wrong, however often this is looked at.
+        // A fault at the time of acceptance remains, regardless of later comparisons.
         if (finding) this.#findings.push(finding);
       }
     }
     return wrong;
   }
 
-  /** What the players' own pages say, against the model. */
+  /** Compares the players' pages with the model. */
   async #compare(): Promise<string[]> {
     const wrong: string[] = [];
     for (const player of this.#players) {
@@ -404,7 +406,7 @@ class Simulation {
   }
 }
 
-/** Plays the season against the site; nothing is thrown for what the site does wrong, it is in the findings. */
+/** Plays the season against the site. Faults of the site do not throw but are returned as findings. */
 export function simulate(
   options: SimulationOptions,
   season: Season,
