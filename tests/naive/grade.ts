@@ -132,7 +132,7 @@ function who([home, away]: Pair): string {
 
 /** Further goals of a side in one part: none, a few, and more than any list or line in these tests distinguishes. */
 const someGoals = [0, 1, 2, 3, 11] as const;
-/** Enough for either side to equalise and then to lead by three goals. */
+/** Allows either side to equalise and then to lead by three goals. */
 const goalsOfThisPart = [0, 1, 2, 3, 4, 5, 6, 7, 11] as const;
 const goalsOfTheLastPart = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 

@@ -123,7 +123,7 @@ function tease({ unit, prices }: Extract<Bet, { type: 'teaser' }>, ends: readonl
   const teams = ends.filter(({ word }) => word === 'win').length;
   const american = prices.get(teams);
   if (teams < 2 || american === undefined) {
-    // Nothing was at risk, so a winning leg counts as not played.
+    // The stake is refunded, so a winning leg counts as not played.
     const played = ends.map((end) => (end.word === 'win' ? { ...end, word: 'refund' as const } : end));
     return { stake: unit, pays: ratio(unit), played };
   }

@@ -3,7 +3,7 @@
  * request is sent. It ends when its standard input ends, after all open commands were answered. Every ten seconds it
  * prints the number of answers by code.
  *
- * node bettor-process.ts URL DATABASE_URL ACKNOWLEDGEMENTS_FILE PLAYERS IN_FLIGHT
+ *   node bettor-process.ts URL DATABASE_URL ACKNOWLEDGEMENTS_FILE PLAYERS IN_FLIGHT
  */
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import type { Market } from '@evens/contract';

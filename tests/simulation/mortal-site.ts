@@ -14,7 +14,7 @@ export interface MortalSiteOptions {
   readonly feed: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** The checkout to run. Default: this one. A copy with a planted bug runs from its own folder. */
+  /** The checkout to run. Default: this one. A copy with a planted bug runs in its own folder. */
   readonly root?: string;
 }
 

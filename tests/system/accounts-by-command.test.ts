@@ -207,7 +207,7 @@ describe('npm run evens -- proposal', () => {
 });
 
 describe('npm run evens -- switch', () => {
-  test('switch closes and opens a game without the web server and prints the new state', async () => {
+  test('switch closes and opens a game without the web server, and the audit names the shell user', async () => {
     const because = ['--reason', 'it pays too much'];
     expect(await evens(['switch', 'close', 'game', 'dice', ...because])).toMatchObject({
       out: 'game dice is closed.\n',

@@ -315,7 +315,7 @@ describe('audited tables outside the blocks', () => {
     await owner.query('update player set verified_at = null where id = $1', [id]);
   });
 
-  test('the audit reports a limited balance without a limit and a limit without a limited balance', async () => {
+  test('the audit and the ledger audit report a limit that is missing on its balance', async () => {
     const { accountId: account } = await addPlayer(owner, 752);
     const check = 'balance-limited-otherwise-than-its-limits';
     await owner.query(

@@ -36,7 +36,7 @@ async function marketOf(db: Queryable, leg: RowLeg): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A ticket as the statements of betting would leave it, without its money. One that waits has its picks in `request`. */
+/** Inserts a ticket as placement stores it, without bookings. A pending ticket has its picks in `request`. */
 export async function insertTicket(db: Queryable, ticket: RowTicket): Promise<number> {
   const { accountId, decidedAtMs, formula, rest, legs, columns = {} } = ticket;
   const stake = totalStake(formula);
@@ -90,7 +90,7 @@ function requestPick(leg: RowLeg) {
   };
 }
 
-/** What became of a leg's outcome, for all bets on it. */
+/** Inserts the verdict of a leg's outcome, which applies to all bets on it. */
 export async function insertVerdict(
   db: Queryable,
   leg: RowLeg,
@@ -110,14 +110,14 @@ export async function insertVerdict(
   );
 }
 
-/** A journal with its postings: from, to, minor units. */
+/** Inserts a journal with its postings: debit account, credit account, minor units. */
 export async function insertJournal(
   db: Queryable,
   journal: {
     readonly kind: string;
     readonly atMs: number;
     readonly ticketId?: number;
-    /** What it is about, where that is no ticket. */
+    /** Reference of the journal if it is not a ticket. */
     readonly about?: { readonly kind: string; readonly id: number };
     readonly postings: readonly (readonly [debit: number, credit: number, minor: number])[];
   },

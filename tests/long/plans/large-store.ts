@@ -9,7 +9,7 @@ export interface StoreSize {
   readonly rounds: number;
 }
 
-/** So many that no plan may read all of them. */
+/** Large enough that no plan may read all of them. */
 const PAYMENTS = 20_000;
 
 interface IndexOf {

@@ -47,7 +47,7 @@ test('the exercise runs the statements that once scanned', () => {
     'started_at < to_timestamp', // abandoned rounds
     'insert into feed_event',
     'ticket_id, c.outcome_no, c.odds_milli', // singles of a result
-    'insert into risk_hour', // what was played, by hour
+    'insert into risk_hour', // stakes by hour
     'with debited as materialized (select p.journal_id, p.amount', // stakes and returns of one account
   ])
     expect(texts.filter((text) => text.includes(part))).not.toEqual([]);

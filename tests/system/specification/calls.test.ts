@@ -58,7 +58,7 @@ describe.each(callTable)('$quote', ({ quote, parameters = '', keys }) => {
     expect(wanted.filter((name) => !fields.includes(name))).toEqual([]);
   });
 
-  test.each(keys)('%s answers as the contract describes', async (key) => {
+  test.each(keys)('%s answers as the contract describes it', async (key) => {
     const { status, body } = await send(key);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(answerFaults(key, body)).toEqual([]);
