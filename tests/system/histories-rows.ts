@@ -139,10 +139,7 @@ export async function insertJournal(
   return id;
 }
 
-/**
- * Many accounts' settled singles, one every `everyMs`, round robin: rows alone, without money. The first of `accounts`
- * has a ticket of `share` each.
- */
+/** Inserts settled singles with stake journals: `own` of the account, spread evenly among `others` of 1,000 accounts. */
 export async function insertCrowd(
   db: Queryable,
   crowd: {
