@@ -28,9 +28,7 @@ interface Kill {
   readonly of: 'server' | 'database';
 }
 
-/**
- * Kills in each phase of a flight and of other tables. `table-kills` covers each phase of each table, with few players.
- */
+/** Kills in each phase of some table. `table-kills` covers each phase of each table, with few players. */
 const kills: readonly Kill[] = [
   { state: 'betting', of: 'server', table: 'live-blackjack' },
   { state: 'playing', of: 'database', table: 'crash' },

@@ -90,9 +90,7 @@ async function pressOnce(found: Locator): Promise<void> {
     .catch(() => undefined);
 }
 
-/**
- * Bets at a table, or continues a bet. Chips that were not confirmed at the cut-off were removed and are placed again.
- */
+/** Bets at a table, or continues a bet. Chips that were unconfirmed at the cut-off are placed again. */
 export async function act(frame: FrameLocator, play: TablePlay): Promise<void> {
   const noChips = frame.getByRole('button', { name: /^(Place bet|Bet)$/ });
   if (play.lay && (await noChips.isVisible())) {

@@ -36,9 +36,7 @@ interface TicketRow {
 
 const ROWS_AT_ONCE = 2000;
 
-/**
- * Compares the house's result on settled tickets with the expectation by their chances. Cash-outs include their margin.
- */
+/** Compares the house's result on settled tickets with its expectation. Cash-outs include their margin. */
 export async function marginOf(
   site: MoneySite,
   stamped: ReadonlyMap<number, Stamped>,

@@ -44,9 +44,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
 ];
 
-/**
- * Copies the server with the bug in it. Everything else is unchanged. Throws if the code to replace no longer exists.
- */
+/** Copies the server, unchanged except for the bug. Throws if the code to replace no longer exists. */
 export function plant(bug: PlantedBug): { readonly root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'evens-planted-'));
   for (const path of [

@@ -304,9 +304,7 @@ class Simulation {
     if (old.length > 0) await this.#place(player, pick(this.#random, old), '1.00');
   }
 
-  /**
-   * A repeated command must return its first answer, regardless of later events. With another body it must be refused.
-   */
+  /** A repeated command must return its first answer and, with another body, must be refused. */
   async #repeat(): Promise<void> {
     if (this.#sent.length === 0) return;
     const { player, body, ticketId } = pick(this.#random, this.#sent);

@@ -49,9 +49,7 @@ async function acceptances(name: keyof typeof names): Promise<readonly number[]>
   return rows.map(({ acceptance }) => acceptance);
 }
 
-/**
- * Tries to bet. Returns the state of the newest ticket on the match: 1 accepted, 2 declined, 4 waiting for its delay.
- */
+/** Tries to bet. Returns the state of the match's newest ticket: 1 accepted, 2 declined, 4 delayed. */
 async function lastOf(name: keyof typeof names): Promise<number | undefined> {
   await place(name);
   return (await acceptances(name)).at(-1);

@@ -265,9 +265,7 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
   return { refused };
 }
 
-/**
- * Sends a document, opens it as its player and as an operator, and decides it. Returns calls whose status was not 200.
- */
+/** Sends a document, opens it as player and operator, and decides it. Returns calls whose status was not 200. */
 async function useDocument(player: Browser, operator: Browser): Promise<readonly string[]> {
   const sent = await sendDocument(player, { files: [{ name: 'passport.jpg', bytes: await photo() }] });
   const document = sent.body.Document as PlayerDocument | undefined;

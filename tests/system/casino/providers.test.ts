@@ -20,9 +20,7 @@ const all = [
   'pateplay',
 ];
 
-/**
- * Time limit for the game lists: a site requests them at its start, and again after some seconds if a provider fails.
- */
+/** Time limit for the game lists: requested at the start, and again after some seconds if a provider fails. */
 const HEARD_WITHIN = { timeout: 30_000, interval: 200 };
 
 let site: Site;

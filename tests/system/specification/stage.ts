@@ -56,9 +56,7 @@ async function untilProvidersAnswer(browser: Browser): Promise<void> {
   );
 }
 
-/**
- * A site with upcoming, in-play and finished matches, with payments, and with games of all providers that a call names.
- */
+/** A site with upcoming, in-play and finished matches, payments, and games of all providers that calls name. */
 export async function openStage(): Promise<Stage> {
   const chances = soccerChances(2);
   const world = recordWorld(
