@@ -24,7 +24,7 @@ export interface SeasonMatch {
   readonly goals: readonly { readonly atMs: number; readonly side: Side }[];
   /** The final official score. */
   readonly final: FinalScore;
-  /** The half-time score if the match was abandoned after half-time. Undefined if it was completed. */
+  /** Set if the match was abandoned, with the half-time score if that was after half-time. */
   readonly calledOff: { readonly halfTime: readonly [number, number] | undefined } | undefined;
   readonly corrected: boolean;
   /** All offered prices: from, until (exclusive), key, odds. */

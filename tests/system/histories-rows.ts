@@ -139,7 +139,7 @@ export async function insertJournal(
   return id;
 }
 
-/** Inserts settled singles with stake journals: `own` of the account, spread evenly among `others` of 1,000 accounts. */
+/** Inserts settled singles with stake journals: `own` of the account, among `others` of 1,000 accounts. */
 export async function insertCrowd(
   db: Queryable,
   crowd: {
