@@ -13,7 +13,7 @@ const agentTypes = [
   ['super-master-agent', userTypes['super-master-agent']],
 ] as const;
 
-/** A percentage with at most two decimals, in hundredths; 0 where none is given. */
+/** Parses a percentage with at most two decimals into hundredths of a percent; the default is 0. */
 function hundredths(option: string, typed = '0'): number {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed))
     throw new PlainRefusal(`--${option} is a percentage, such as 2.5`);

@@ -61,7 +61,10 @@ async function verify(pool: Pool): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-/** `audit verify`, `audit heads` and `audit compare FILE` on DATABASE_URL. Ends with 0 when all is right, 1 when a row or a head differs, 2 when it failed. */
+/**
+ * Runs `audit verify`, `audit heads` and `audit compare FILE` on DATABASE_URL. Exit codes: 0 all agree, 1 a row or a
+ * head differs, 2 failure.
+ */
 async function run(pool: Pool, [verb, file]: readonly string[]): Promise<number> {
   if (verb === 'verify' && file === undefined) return verify(pool);
   if (verb === 'heads' && file === undefined) return printHeads(pool);

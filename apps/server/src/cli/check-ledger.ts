@@ -9,7 +9,7 @@ function describe({ check, count, examples, more }: Finding & { readonly more: b
   return `${check}: ${count}\n${examples.map((example) => `  ${example}`).join('\n')}${more ? '\n  …' : ''}`;
 }
 
-/** Checks the ledger of DATABASE_URL. Ends with 0 when nothing is wrong, 1 when something is, 2 when it could not look. */
+/** Checks the ledger of DATABASE_URL. Exit codes: 0 no findings, 1 findings, 2 the check failed. */
 async function run(pool: Pool): Promise<number> {
   const findings = await checkLedger(pool, {
     scope: 'all',

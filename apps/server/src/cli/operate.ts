@@ -44,7 +44,7 @@ const clock = systemClock;
 const secretCharacters = 40;
 const defaultOrigin = 'http://localhost:3000';
 
-/** What is piped in, without the line's end; undefined at a terminal, and where nothing came. */
+/** Reads standard input without its final line break; undefined at a terminal or if the input is empty. */
 async function pipedPassword(): Promise<string | undefined> {
   if (process.stdin.isTTY) return undefined;
   const piped = (await text(process.stdin)).replace(/\r?\n$/, '');
@@ -54,7 +54,7 @@ async function pipedPassword(): Promise<string | undefined> {
 type ReadPassword = typeof pipedPassword;
 
 async function openAuth(pool: Pool) {
-  // Signs nothing here: no session is begun.
+  // Signs nothing: the command line begins no session.
   return createAuth({ pool, secret: readableSecret(secretCharacters), origin: defaultOrigin });
 }
 
@@ -120,7 +120,7 @@ async function lockCommand(pool: Pool, { verb, userName, reason: said }: LockReq
     {
       pool,
       auth: await openAuth(pool),
-      // What running processes remember lasts a minute; until then the blocked balance refuses every stake.
+      // Running processes cache principals for up to a minute; until then the blocked balance refuses every stake.
       principals: { forgetPlayer: () => undefined },
       log,
       sessionsEnded: (accountId) => news.changed([accountId]),
@@ -177,7 +177,7 @@ async function adjustCommand(
   process.stdout.write(proposed(adjusted.value));
 }
 
-/** What can be done without the matches and prices that only a running site holds. */
+/** The executors that work without the matches and prices, which exist only in a running site. */
 async function shellExecutors(pool: Pool): Promise<Executors> {
   const log = createLog('warn', 'operate');
   const news = newsThroughDatabase(pool, (error) => log.warn({ event: 'account-news-lost', err: error }));
@@ -225,7 +225,7 @@ const switchKinds = [
   ...['sport', 'match', 'market', 'game', 'provider'],
 ] as readonly SwitchBody['Kind'][];
 
-/** Games of other providers are listed by running sites alone: here the provider must be known. */
+/** Only running sites list the games of other providers, so this checks the provider's id only. */
 function isGame(key: string): boolean {
   const [provider = '', ...rest] = key.split(':');
   return rest.length > 0 ? parseCasinoProvider(provider) === provider : isInHouse(key);
@@ -322,7 +322,7 @@ async function run(pool: Pool, args: readonly string[], readPassword: ReadPasswo
   );
 }
 
-/** What is done to accounts and terms by hand on DATABASE_URL. Ends with 0 when it is done, 1 when it is refused, 2 when it failed. */
+/** Runs manual commands on accounts and terms of DATABASE_URL. Exit codes: 0 done, 1 refused, 2 failure. */
 export async function operate(
   pool: Pool,
   args: readonly string[],

@@ -13,7 +13,7 @@ import { parseTransfers } from '../start/transfer-settings.ts';
 const DAY_MS = 86_400_000;
 const DAYS_DEFAULT = 2;
 const DAYS_MAX = 400;
-/** Before what differs is compared once more. */
+/** Pause before differences are compared a second time. */
 const SETTLE_MS = 3000;
 const SHOWN_MAX = 1000;
 
@@ -45,8 +45,8 @@ async function openRecords(db: Pool) {
 }
 
 /**
- * Compares the ledger of DATABASE_URL with its payment providers' own records of the last days. Ends with 0 when nothing
- * differs, 1 when something does, 2 when it could not compare everything.
+ * Compares the ledger of DATABASE_URL with the records of its payment providers for the last days. Exit codes: 0 no
+ * difference, 1 differences, 2 some records could not be compared.
  */
 async function run(pool: Pool, [text = `${DAYS_DEFAULT}`]: readonly string[]): Promise<number> {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;

@@ -6,7 +6,10 @@ function describe({ parent, low, high, rowCount, way }: RepairedPartition): stri
   return `${parent}: ${rowCount} rows of ids ${low} to ${high - 1} are ${way} out of the default partition\n`;
 }
 
-/** Looks after the partitions of DATABASE_URL. Ends with 0 when every row is in its partition, 1 when not, 2 when it failed. */
+/**
+ * Checks or repairs the partitions of DATABASE_URL. Exit codes: 0 every row is in its partition, 1 some are not, 2
+ * failure.
+ */
 async function run(pool: Pool, args: readonly string[]): Promise<number> {
   if (args.length === 1 && args[0] === 'repair') {
     for (const repaired of await repairPartitions(pool)) process.stdout.write(describe(repaired));

@@ -9,7 +9,7 @@ function describe({ sweep, itemId, attempts, isSetAside, reason, failedAt }: Fai
   return `${sweep} ${itemId}: ${state}, ${attempts} attempts, last ${failedAt.toISOString()}: ${reason}\n`;
 }
 
-/** `SWEEP`, or `SWEEP ID`. */
+/** Arguments: `SWEEP` or `SWEEP ID`. */
 async function retry(pool: Pool, [sweep = '', id]: readonly string[]): Promise<number> {
   const itemId = id === undefined ? undefined : Number(id);
   if (itemId !== undefined && !Number.isSafeInteger(itemId)) {
@@ -21,7 +21,9 @@ async function retry(pool: Pool, [sweep = '', id]: readonly string[]): Promise<n
   return retried > 0 ? 0 : 1;
 }
 
-/** Shows what sweepers failed at on DATABASE_URL, or has it tried again. Ends with 0 when it is done, 2 when it failed. */
+/**
+ * Lists items that sweepers failed on in DATABASE_URL, or schedules them for a retry. Exit codes: 0 done, 2 failure.
+ */
 async function run(pool: Pool, [verb, ...more]: readonly string[]): Promise<number> {
   if (verb === 'retry' && (more.length === 1 || more.length === 2)) return retry(pool, more);
   if (verb !== undefined) {

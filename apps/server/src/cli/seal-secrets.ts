@@ -8,7 +8,7 @@ import { addSandboxKey, adoptSealKeys, retireSealKeys, sealOfEnvironment } from 
 import { NOTE_KEY_EVERY_MS } from '../start/sealed.ts';
 import type { Env } from '../start/setting-values.ts';
 
-/** A running site of the sandbox looks at its file of keys every second. */
+/** A running sandbox site reads its key file every second. */
 const sandboxReadsMs = 2_500;
 const passesMax = 20;
 const passPauseMs = 500;
@@ -24,7 +24,7 @@ async function printStatus(pool: Pool, seal: Seal): Promise<void> {
   for (const { keyId, count } of await countByKey(pool)) print(`${keyId ?? 'not sealed'}: ${count}`);
 }
 
-/** A sandbox without `EVENS_SEAL_KEYS` keeps its keys in its data folder: a new one is put in front of them. */
+/** A sandbox without `EVENS_SEAL_KEYS` stores its keys in its data folder: puts a new key in front of them. */
 async function newSandboxKey({ EVENS_SEAL_KEYS, EVENS_DATA }: Env): Promise<void> {
   if (EVENS_SEAL_KEYS || !EVENS_DATA) return;
   print(`New key in ${EVENS_DATA}: ${addSandboxKey(EVENS_DATA)}`);
@@ -57,7 +57,7 @@ async function rotate(pool: Pool, env: Env): Promise<number> {
   return 1;
 }
 
-/** `seal status` and `seal rotate` on DATABASE_URL. Ends with 0 when it is done, 1 when it has to be run again, 2 when it failed. */
+/** Runs `seal status` and `seal rotate` on DATABASE_URL. Exit codes: 0 done, 1 run it again, 2 failure. */
 export async function sealSecrets(pool: Pool, [verb]: readonly string[], env: Env): Promise<number> {
   if (verb === 'rotate') return rotate(pool, env);
   if (verb === 'status') {

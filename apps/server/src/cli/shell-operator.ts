@@ -4,10 +4,10 @@ import { languages, refusalMessage } from '@evens/locales';
 
 const reasonCharactersMax = 500;
 
-/** What the caller got wrong, in one line. */
+/** A mistake of the caller, as a one-line message. */
 export class PlainRefusal extends Error {}
 
-/** The user of this machine: no other name of the operator is available. */
+/** The operating system's user: the command line has no other name of the operator. */
 export function whoRunsThis(): string {
   return `shell:${userInfo().username}`;
 }
@@ -18,7 +18,7 @@ export function englishLanguage() {
   return english;
 }
 
-/** The refusal, and the fields that it names. */
+/** The message of the refusal, with the fields that it names. */
 export function inWords({ code, data }: Refusal): string {
   const message = refusalMessage(englishLanguage(), code, data);
   const fields = data?.['fields'];

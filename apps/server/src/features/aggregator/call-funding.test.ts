@@ -11,7 +11,7 @@ const bonus: UsableBonus = {
 const round = { stakeMinor: 0n, payoutMinor: 0n, funding: undefined };
 const ofBonus = (bonusMinor: bigint): RoundFunding => ({ bonusId: 5, ledgerId: 2005, bonusMinor });
 
-describe('a bet', () => {
+describe('a bet funded by cash and bonus', () => {
   test.each([
     ['cash alone where that suffices', 30n, 30n, { bonusMinor: 0n, funding: undefined }],
     ['all cash and the rest bonus money', 30n, 40n, { bonusMinor: 10n, funding: ofBonus(10n) }],
@@ -19,17 +19,17 @@ describe('a bet', () => {
     ['nothing for a stake of 0 below 0', -1n, 0n, { bonusMinor: 0n, funding: undefined }],
     ['as much as there is', 30n, 130n, { bonusMinor: 100n, funding: ofBonus(100n) }],
     ['nothing above what there is', 30n, 131n, 'insufficient'],
-  ])('takes %s', (_, cashMinor, stakeMinor, expected) => {
+  ])('a bet takes %s', (_, cashMinor, stakeMinor, expected) => {
     expect(fundBet(stakeMinor, { cashMinor, round, bonus })).toEqual(expected);
   });
 
-  test('is refused where the bonus may not pay it', () => {
+  test('a bet is refused as insufficient if the bonus may not pay its missing part', () => {
     const funding = { ...ofBonus(10n), bonusId: 4 };
     expect(fundBet(40n, { cashMinor: 30n, round, bonus: undefined })).toBe('insufficient');
     expect(fundBet(40n, { cashMinor: 30n, round: { ...round, funding }, bonus })).toBe('insufficient');
   });
 
-  test('is bounded by the maximum of its whole round, but not where cash pays it', () => {
+  test('a bonus stake maximum bounds the whole round, but not bets that cash pays', () => {
     const most = { ...bonus, stakeMaxMinor: 50n };
     const staked = { ...round, stakeMinor: 11n };
     expect(fundBet(40n, { cashMinor: 30n, round: staked, bonus: most })).toBe('stake-too-large');
@@ -37,7 +37,7 @@ describe('a bet', () => {
     expect(fundBet(400n, { cashMinor: 400n, round: staked, bonus: most })).toMatchObject({ bonusMinor: 0n });
   });
 
-  test('adds to what the bonus paid of its round', () => {
+  test('a bet adds to the bonus money that its round has used', () => {
     const staked = { ...round, stakeMinor: 40n, funding: ofBonus(10n) };
     expect(fundBet(5n, { cashMinor: 0n, round: staked, bonus })).toEqual({
       bonusMinor: 5n,
@@ -46,8 +46,8 @@ describe('a bet', () => {
   });
 });
 
-describe('a win', () => {
-  test('is split as the stakes were: cash rounded down, wins one after the other as their sum', () => {
+describe('a win of a round that bonus money funded', () => {
+  test('a win is split like the stakes, cash rounded down; wins in sequence split like their sum', () => {
     const funded = { stakeMinor: 40n, payoutMinor: 0n, funding: ofBonus(10n) };
     expect(fundWin(33n, funded)).toBe(9n);
     expect(fundWin(33n, { ...funded, payoutMinor: 33n })).toBe(66n - 49n - 9n);
@@ -56,7 +56,7 @@ describe('a win', () => {
   });
 });
 
-test('a rollback takes out of the funding what its bet put in', () => {
+test('a rollback removes from the funding the bonus money of its bet', () => {
   expect(fundingWithout(ofBonus(10n), 10n)).toEqual(ofBonus(0n));
   expect(fundingWithout(undefined, 0n)).toBeUndefined();
   expect(() => fundingWithout(ofBonus(9n), 10n)).toThrow('a bet of 10 of bonus money');

@@ -1,15 +1,15 @@
 import { type Split, shareOfStake, splitChange, splitStake } from '@evens/bonuses';
 import type { WalletRefusal } from './wire.ts';
 
-/** The player's active bonus, where its terms let the call's game be played with its money. */
+/** The player's active bonus, if its terms allow its money in the call's game. */
 export interface UsableBonus {
   readonly id: number;
   /** The bonus's ledger account. */
   readonly ledgerId: number;
   readonly heldMinor: bigint;
-  /** The most of one round's stakes that it pays a part of. */
+  /** The maximum stake of a round in which this bonus may pay a part. */
   readonly stakeMaxMinor: bigint | undefined;
-  /** What of stakes in the game counts towards its requirement. */
+  /** The share of stakes in the game that counts towards the wagering requirement. */
   readonly shareBasisPoints: number;
 }
 
@@ -17,7 +17,7 @@ export interface UsableBonus {
 export interface RoundFunding {
   readonly bonusId: number;
   readonly ledgerId: number;
-  /** What it paid of the stakes that were not taken back. */
+  /** Bonus money in the stakes that were not rolled back. */
   readonly bonusMinor: bigint;
 }
 
@@ -27,13 +27,13 @@ interface FundedRound {
   readonly funding: RoundFunding | undefined;
 }
 
-/** What an action moves of the bonus's money; `funding` is the round's afterwards. */
+/** Bonus money that an action moves; `funding` is the round's funding after the action. */
 export interface FundedAction {
   readonly bonusMinor: bigint;
   readonly funding: RoundFunding | undefined;
 }
 
-/** Pays a bet: all cash, the rest bonus money. `bonus` holds what the call's earlier actions left of it. */
+/** Funds a bet: all cash first, then bonus money. `bonus` holds the money that earlier actions of the call left. */
 export function fundBet(
   amountMinor: bigint,
   {
@@ -43,7 +43,7 @@ export function fundBet(
   }: { readonly cashMinor: bigint; readonly round: FundedRound; readonly bonus: UsableBonus | undefined },
 ): FundedAction | WalletRefusal {
   const { funding, stakeMinor } = round;
-  // A bet of nothing is never short of money. While cash is below 0 no stake is taken, of whatever money.
+  // A bet of 0 is never short of money. While cash is negative, no other stake is accepted, not even from bonus money.
   if (amountMinor === 0n || amountMinor <= cashMinor) return { bonusMinor: 0n, funding };
   if (cashMinor < 0n || !bonus || (funding && funding.bonusId !== bonus.id)) return 'insufficient';
   const split = splitStake(amountMinor, { cashMinor, bonusMinor: bonus.heldMinor });
@@ -61,7 +61,7 @@ export function fundBet(
   };
 }
 
-/** The bonus's part of a win: all wins of a round are split over their sum, as its stakes are now. */
+/** The bonus's part of a win. The sum of all wins of a round is split like the round's current stakes. */
 export function fundWin(amountMinor: bigint, { stakeMinor, payoutMinor, funding }: FundedRound): bigint {
   if (!funding || funding.bonusMinor === 0n) return 0n;
   const { bonusMinor } = funding;
@@ -69,7 +69,7 @@ export function fundWin(amountMinor: bigint, { stakeMinor, payoutMinor, funding 
   return splitChange(paid, { fromMinor: payoutMinor, toMinor: payoutMinor + amountMinor }).bonusMinor;
 }
 
-/** The round's funding after a bet was taken back that bonus money paid `bonusMinor` of. */
+/** The round's funding after the rollback of a bet of which bonus money paid `bonusMinor`. */
 export function fundingWithout(
   funding: RoundFunding | undefined,
   bonusMinor: bigint,
@@ -80,7 +80,7 @@ export function fundingWithout(
   return { ...funding, bonusMinor: funding.bonusMinor - bonusMinor };
 }
 
-/** What a round counts towards a bonus's requirement, by its stakes that were not taken back. */
+/** The amount of a round that counts towards a bonus's requirement, by its stakes that were not rolled back. */
 export function countsMinor(
   { stakeMaxMinor, shareBasisPoints }: Pick<UsableBonus, 'shareBasisPoints' | 'stakeMaxMinor'>,
   stakeMinor: bigint,

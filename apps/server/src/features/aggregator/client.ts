@@ -8,7 +8,7 @@ import { SIGN_HEADER } from './wire.ts';
 type RemotePath = keyof typeof readRemote;
 type RemoteAnswer<P extends RemotePath> = NonNullable<ReturnType<(typeof readRemote)[P]>>;
 
-/** `lost`: nobody answered, or nothing that could be understood. */
+/** `lost`: no answer, or an answer that cannot be parsed. */
 export type RemoteFailure =
   | { readonly kind: 'lost' }
   | { readonly kind: 'refused'; readonly refusal: RemoteRefusal };
@@ -16,7 +16,7 @@ export type RemoteFailure =
 const PATIENCE_MS = 5000;
 const ANSWER_CHARACTERS_MAX = 4 * 1024 * 1024;
 
-/** One signed request; undefined where no JSON was answered. */
+/** Sends one signed request; returns undefined if the answer is not JSON. */
 export function post(
   { url, secret }: { readonly url: string; readonly secret: string },
   { path, body, patienceMs }: { readonly path: string; readonly body: unknown; readonly patienceMs: number },
@@ -31,7 +31,7 @@ export function post(
   });
 }
 
-/** The same to an aggregator, which hears which of its providers is meant. */
+/** Like `post`, to an aggregator, with the provider's id in the request. */
 export async function postTo(
   { provider, url, secret }: Connection,
   {
@@ -46,7 +46,9 @@ export async function postTo(
     : post({ url: at, secret }, { path, body: { provider, ...body }, patienceMs });
 }
 
-/** One signed request whose answer is a stream; undefined where it is refused. Throws where nobody answers. */
+/**
+ * Sends one signed request whose answer is a stream; returns undefined if it is refused. Throws if there is no answer.
+ */
 export async function openStream(
   { provider, url, secret }: Connection,
   {
@@ -72,7 +74,7 @@ export async function openStream(
   return response.status === 200 && response.body ? response.body : undefined;
 }
 
-/** Asks an aggregator for one of its answers. */
+/** Calls an aggregator and parses its answer. */
 export async function askRemote<P extends RemotePath>(
   connection: Connection,
   path: P,
@@ -84,7 +86,7 @@ export async function askRemote<P extends RemotePath>(
     const refusal = readRemoteRefusal(said.body);
     return err(refusal ? { kind: 'refused', refusal } : { kind: 'lost' });
   }
-  // The reader of the path reads that path's answer.
+  // `readRemote` has the parser of each path's answer under that path.
   const answer = readRemote[path](said.body) as RemoteAnswer<P> | undefined;
   return answer === undefined ? err({ kind: 'lost' }) : ok(answer);
 }

@@ -3,10 +3,10 @@ import { fieldsOf } from '@evens/base';
 import { type CasinoProviderId, parseCasinoProvider } from '@evens/contract';
 import { StartError } from '../../platform/start-error.ts';
 
-/** How a provider of games is reached, and what both sides sign with. */
+/** Address and shared signing secret of a game provider. */
 export interface Connection {
   readonly provider: CasinoProviderId;
-  /** Without a slash at its end; undefined while it is not known yet. */
+  /** Without a trailing slash; undefined while it is not known yet. */
   url(): string | undefined;
   readonly secret: string;
 }
@@ -28,7 +28,10 @@ function readConnection(value: unknown, file: string): Connection {
   return { provider, url: () => plain, secret };
 }
 
-/** Reads `{"providers": [{"provider", "url", "secret"}]}`. Throws a line that says what is wrong, without the secrets. */
+/**
+ * Reads `{"providers": [{"provider", "url", "secret"}]}`. Throws a one-line error that names the fault without the
+ * secrets.
+ */
 export function readConnections(file: string): readonly Connection[] {
   let text: string;
   try {

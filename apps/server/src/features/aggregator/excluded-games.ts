@@ -1,4 +1,4 @@
-/** Games that a provider lists and that no player should meet: its own test games. No list, search or launch has them. */
+/** Test games that providers list. Lists, search and launches exclude them. */
 const excludedGames: ReadonlySet<string> = new Set(['softswiss:acceptance-test']);
 
 export function isExcluded(provider: string, key: string): boolean {

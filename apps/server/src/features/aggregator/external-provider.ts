@@ -39,7 +39,7 @@ import type { RemoteGame, RemoteLaunch } from './remote-wire.ts';
 import { beginExternalSession, endExternalSession } from './session-store.ts';
 
 const REFRESH_MS = 60_000;
-/** After nobody answered: twice as long each time, up to a refresh. */
+/** First wait after a request without an answer. It doubles with each failure, up to the refresh interval. */
 const RETRY_MS = 2000;
 const JACKPOTS_FRESH_MS = 2000;
 
@@ -48,9 +48,9 @@ export interface ExternalProviderParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly rules: ReadCasinoRules;
-  /** Games of ours that have a client: what needs another is not listed. */
+  /** In-house games that have a client; a remote game that needs the client of another game is not listed. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
-  /** Closes what the account has open of any game before it opens another; undefined where several may be open. */
+  /** Ends all open games of the account before it opens another; undefined if several may be open. */
   readonly endOthers: EndOthers | undefined;
 }
 
@@ -83,14 +83,14 @@ function isThere(game: RemoteGame, { currency, country, isMobile }: Audience): b
   return currency === undefined || game.currencies === null || game.currencies.includes(currency);
 }
 
-/** What a player reads when a game could not be opened: the provider's own words where it said any. */
+/** The refusal of a launch that failed, with the provider's own message if it sent one. */
 function refusalOf(failure: RemoteFailure): Refusal {
   return failure.kind === 'refused'
     ? refusal('GameUrlFailedException', { message: failure.refusal.message })
     : refusal('GameUrlFailedException');
 }
 
-/** A provider whose games run elsewhere and play against our wallet. */
+/** A provider whose games run elsewhere and move money by calls on our wallet. */
 export class ExternalProvider implements GameProvider {
   readonly id: Connection['provider'];
   readonly #connection: Connection;
@@ -118,7 +118,7 @@ export class ExternalProvider implements GameProvider {
     return this.#name;
   }
 
-  /** Asks for the games now and from time to time; the last answer is kept while none comes. */
+  /** Reads the games now and at intervals; keeps the last answer if a read fails. */
   start(): void {
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -265,7 +265,7 @@ export class ExternalProvider implements GameProvider {
   ): Promise<boolean> {
     const { pool } = this.#parts;
     const wasLive = await endExternalSession(pool, { id: sessionId, provider: this.id, accountId, atMs });
-    // Bets are refused from now on whether or not the provider hears of it.
+    // Bets are refused from now on, whether or not the provider receives this call.
     if (wasLive) await askRemote(this.#connection, '/sessions/end', { session_id: sessionId });
     return wasLive;
   }
@@ -281,7 +281,7 @@ export class ExternalProvider implements GameProvider {
   }
 
   async #readJackpots(currency: CurrencyCode): Promise<readonly Jackpot[]> {
-    // One who has no game with a pool is not asked.
+    // A provider without a jackpot game is not called.
     if (!this.#games.some(({ has_jackpot }) => has_jackpot)) return [];
     const answer = await askRemote(this.#connection, '/jackpots', { currency });
     if (!answer.ok) return [];

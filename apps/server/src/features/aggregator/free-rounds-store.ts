@@ -4,7 +4,10 @@ import type { Queryable } from '../../platform/db.ts';
 import type { FreeRounds } from './free-rounds.ts';
 import type { WalletCall } from './wallet-call.ts';
 
-/** Free spins that bets of calls name, by their names. The cash balances are locked: nobody else changes them. */
+/**
+ * Reads the free spins that bets of calls name, by name. The caller holds the locks on the cash balances, so no other
+ * transaction changes the spins.
+ */
 export async function readFreeRounds(
   db: Queryable,
   calls: readonly WalletCall[],
@@ -56,13 +59,13 @@ export async function readFreeRounds(
 
 const LAUNCHED_MAX = 20;
 
-/** What a launch says of the free spins that can be played in its game; sums in minor units. */
+/** The free spins of a game as a launch sends them; amounts in minor units. */
 interface LaunchedFreeRounds {
   readonly id: string;
   readonly left: number;
   readonly value: string;
   readonly expires_at: string;
-  /** Where winnings are credited: the game shows it. */
+  /** The balance that winnings are credited to; the game displays it. */
   readonly winnings_to: CreditedTo;
 }
 

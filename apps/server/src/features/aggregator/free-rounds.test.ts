@@ -50,7 +50,7 @@ const fund = (changes: Changes = {}) =>
   );
 
 describe('a bet that names a free round', () => {
-  test('is paid by its bonus, and adds to what the same spins paid of the round', () => {
+  test('a free-round bet is paid by its bonus and adds to the funding of its round', () => {
     const funding = { bonusId: 3, ledgerId: 4, bonusMinor: 20n };
     const first = { spins: { id: 5, isToCash: false }, funding };
     expect(fund()).toEqual(first);
@@ -73,11 +73,11 @@ describe('a bet that names a free round', () => {
     ['in a round that money paid', { round: { bets: 1 } }],
     ['in a round that is there', { round: { isNew: false } }],
     ['in a round that paid before', { round: { payoutMinor: 1n } }],
-  ])('is refused where it is %s', (_, changes) => {
+  ])('a free-round bet is refused when its free round is %s', (_, changes) => {
     expect(fund(changes)).toBe('free-round-over');
   });
 
-  test('is refused where nobody granted it', () => {
+  test('a free-round bet is refused if no such free round was granted', () => {
     const named = { amountMinor: 20n, call };
     expect(fundFreeBet(named, { free: undefined, round: fresh, spun: undefined, heldMinor: 40n })).toBe(
       'free-round-over',
@@ -95,11 +95,14 @@ describe('a win of free rounds', () => {
     ['jackpot', false, 0n],
     [undefined, true, 0n],
     ['jackpot', true, 0n],
-  ] as const)('for the reason %s, to cash: %s, is bonus money of %s', (cause, isToCash, bonusMinor) => {
-    expect(fundFreeWin(win(cause), { id: 5, isToCash })).toBe(bonusMinor);
-  });
+  ] as const)(
+    'a free-round win with cause %s and to-cash %s credits %s of bonus money',
+    (cause, isToCash, bonusMinor) => {
+      expect(fundFreeWin(win(cause), { id: 5, isToCash })).toBe(bonusMinor);
+    },
+  );
 
-  test('is said of the spins whole where it is cash, otherwise by its bonus money', () => {
+  test('winnings of the spins are the whole win for cash, and only its bonus money otherwise', () => {
     expect(spinsWon({ id: 5, isToCash: true }, { amountMinor: 70n, bonusMinor: 0n })).toBe(70n);
     expect(spinsWon({ id: 5, isToCash: false }, { amountMinor: 70n, bonusMinor: 0n })).toBe(0n);
   });

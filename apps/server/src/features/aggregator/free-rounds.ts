@@ -3,7 +3,7 @@ import { externalGameId } from './game-group.ts';
 import type { WalletAction, WalletCall } from './wallet-call.ts';
 import type { WalletRefusal } from './wire.ts';
 
-/** Free spins of a bonus in a provider's game, as one moment has them. */
+/** State of a bonus's free spins in a provider's game at one moment. */
 export interface FreeRounds {
   readonly id: number;
   readonly accountId: number;
@@ -14,21 +14,21 @@ export interface FreeRounds {
   readonly game: string;
   readonly valueMinor: bigint;
   readonly left: number;
-  /** What the bonus's account holds. */
+  /** The balance of the bonus's account. */
   readonly heldMinor: bigint;
   readonly isToCash: boolean;
-  /** Its bonus is active and its time is not over. */
+  /** The bonus is active and has not expired. */
   readonly isOpen: boolean;
 }
 
 /** The free spins that a round is played with. */
 export interface RoundSpins {
   readonly id: number;
-  /** What it wins is cash at once. */
+  /** Winnings are credited as cash immediately. */
   readonly isToCash: boolean;
 }
 
-/** What a call changes of free spins. */
+/** A change of free spins by a call. */
 export interface SpinMove {
   readonly spinId: number;
   readonly left: number;
@@ -43,7 +43,7 @@ interface SpunRound {
   readonly spins: RoundSpins | undefined;
 }
 
-/** One spin as a bet; `spun` is what the call's earlier actions changed. */
+/** Funds one free spin as a bet; `spun` is the change by earlier actions of the call. */
 export function fundFreeBet(
   { amountMinor, call }: { readonly amountMinor: bigint; readonly call: WalletCall },
   {
@@ -62,7 +62,7 @@ export function fundFreeBet(
   if (free.game !== externalGameId(call.provider, call.game)) return 'free-round-over';
   if (free.valueMinor !== amountMinor) return 'free-round-over';
   if (free.left + (spun?.left ?? 0) < 1 || heldMinor < amountMinor) return 'free-round-over';
-  // Money and spins are not mixed, nor two grants of spins.
+  // A round uses either money or the spins of one grant, never both.
   const { bets, funding, isNew, payoutMinor, spins } = round;
   const isFresh = isNew && bets === 0 && payoutMinor === 0n && !funding;
   if (spins ? spins.id !== free.id : !isFresh) return 'free-round-over';
@@ -84,7 +84,7 @@ export function fundFreeWin(
   return isToCash || cause === 'jackpot' ? 0n : amountMinor;
 }
 
-/** What a win, or its rollback, says that the spins have won. */
+/** The change of the spins' winnings by a win or its rollback. */
 export function spinsWon(
   { isToCash }: RoundSpins,
   { amountMinor, bonusMinor }: { readonly amountMinor: bigint; readonly bonusMinor: bigint },

@@ -1,12 +1,12 @@
 import type { GameGroup } from '@evens/bonuses';
 import type { CasinoGame } from '@evens/contract';
 
-/** A game's id in lists, favourites, histories and the terms of bonuses. */
+/** A game's id in lists, favourites, histories and bonus terms. */
 export function externalGameId(provider: string, key: string): string {
   return `${provider}:${key}`;
 }
 
-/** How a game of another provider counts towards a bonus, by what its provider says of it. */
+/** The group by which a game of another provider counts towards a bonus, from the provider's categories. */
 export function gameGroupOf({
   Categories,
   LiveCategory,

@@ -3,7 +3,7 @@ import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { WalletAction, WalletCall } from './wallet-call.ts';
 
-/** A win with which its round pays more than it may unapproved. */
+/** A win that lifts its round's payout above the maximum without approval. */
 export interface LargeWin {
   readonly call: WalletCall;
   readonly action: WalletAction & { readonly kind: 'win' };
@@ -23,7 +23,7 @@ const heldWins = defineBatch<LargeWin>()({
   amount: column.bigint(({ action }) => action.amountMinor),
 });
 
-/** Ids of approved wins by provider. One with another amount or round than was approved is none of them. */
+/** Ids of approved wins by provider. Excludes wins whose amount or round differs from the approved ones. */
 export async function readApprovedWins(
   db: Queryable,
   wins: readonly LargeWin[],
@@ -44,7 +44,7 @@ export async function readApprovedWins(
   return approved;
 }
 
-/** Keeps refused wins for operators to look at; a repeat changes nothing. */
+/** Stores refused wins for review by operators; a repeat changes nothing. */
 export async function holdWins(db: Queryable, wins: readonly LargeWin[], atMs: number): Promise<void> {
   if (wins.length === 0) return;
   await db.query(
@@ -68,7 +68,7 @@ export interface HeldWin {
   readonly isApproved: boolean;
 }
 
-/** The newest held wins; those not approved first. */
+/** The newest held wins, unapproved ones first. */
 export async function readHeldWins(db: Queryable, limit: number): Promise<readonly HeldWin[]> {
   const { rows } = await db.query<Omit<HeldWin, 'amountMinor'> & { readonly amount: string }>(
     `select id, provider, action_id as "actionId", account_id as "accountId", game, currency, amount::text as amount,
@@ -92,7 +92,7 @@ export async function readHeldWin(db: Queryable, id: number): Promise<HeldWin | 
   return { ...rest, amountMinor: BigInt(amount) };
 }
 
-/** False where it was approved before, or isn't there. */
+/** Returns false if the win was approved before or does not exist. */
 export async function approveHeldWin(
   db: Queryable,
   { id, proposalId }: { readonly id: number; readonly proposalId: number },

@@ -9,7 +9,7 @@ function winText({ provider, game, amountMinor, currency }: HeldWin): string {
   return `${provider} ${game}: ${formatAmount(amountMinor, currency)} ${currency}`;
 }
 
-/** Proposes to pay a win above the maximum. Refuses NotFound for one that isn't held. */
+/** Proposes to pay a held win above the maximum. Refuses: NotFound if the win is not held. */
 export async function proposeHeldWin(
   pool: Pool,
   { id, reason }: { readonly id: number; readonly reason: string },
@@ -29,7 +29,7 @@ export async function proposeHeldWin(
 
 const readBody = bodyReader(Type.Object({ id: IdNumber, text: Type.String() }));
 
-/** Approves a win above the maximum: it is paid when the provider calls again. */
+/** Approves a win above the maximum; it is paid when the provider repeats its call. */
 export const heldWinExecutor: ProposalExecutor = proposalExecutor({
   read: readBody,
   describe: ({ text }) => text,

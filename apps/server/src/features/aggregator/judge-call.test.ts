@@ -93,8 +93,8 @@ function standing(changes: Partial<Standing> = {}): Standing {
   };
 }
 
-describe('a call', () => {
-  test('is judged in the order of its actions', () => {
+describe('judgeCall', () => {
+  test('actions of a call are judged in their order', () => {
     const judged = judgeCall(call([bet('a', 100n), win('b', 30n), bet('c', 20n)], true), standing());
     expect(judged).toMatchObject({
       ok: true,
@@ -110,7 +110,7 @@ describe('a call', () => {
     });
   });
 
-  test('moves nothing for a sum of 0, and remembers it', () => {
+  test('an action of amount 0 moves no money and is stored', () => {
     const judged = judgeCall(call([bet('a', 0n), win('b', 0n)]), standing());
     expect(judged).toMatchObject({
       value: {
@@ -121,7 +121,7 @@ describe('a call', () => {
     });
   });
 
-  test('takes a free bet and its win with a balance of -0.01, and no bet that costs money', () => {
+  test('a free bet and its win are accepted with a balance of -0.01, a bet that costs money is not', () => {
     const owing = standing({ amountMinor: -1n });
     expect(judgeCall(call([bet('a', 0n), win('b', 30n)]), owing)).toMatchObject({
       ok: true,
@@ -130,7 +130,7 @@ describe('a call', () => {
     expect(judgeCall(call([bet('a', 1n)]), owing)).toEqual({ ok: false, error: 'insufficient' });
   });
 
-  test('takes bets up to what the limits of the player leave, and counts those of one call together', () => {
+  test("bets of one call are accepted up to their sum within the player's limits", () => {
     const limited = standing({ allowanceMinor: 10n });
     expect(judgeCall(call([bet('a', 4n), bet('b', 6n)]), limited)).toMatchObject({
       ok: true,
@@ -142,7 +142,7 @@ describe('a call', () => {
     expect(judgeCall(call([bet('a', 0n)]), standing({ allowanceMinor: 0n })).ok).toBe(true);
   });
 
-  test('goes on with its round while a reality check is unanswered, and begins no other', () => {
+  test('an unanswered reality check lets the current round continue and refuses a new round', () => {
     const isChecked = true;
     const played = { ...fresh, isNew: false, bets: 1 };
     expect(judgeCall(call([bet('a', 10n)]), standing({ isChecked, round: played })).ok).toBe(true);
@@ -153,7 +153,7 @@ describe('a call', () => {
     });
   });
 
-  test('that only ends a round of which nothing is kept writes nothing', () => {
+  test('ending a round that is not stored writes nothing', () => {
     expect(judgeCall(call([], true), standing())).toMatchObject({ value: { rounds: [], toWrite: [] } });
     const played = { ...fresh, isNew: false, bets: 1 };
     expect(judgeCall(call([], true), standing({ round: played }))).toMatchObject({
@@ -170,16 +170,16 @@ describe('a call', () => {
     ['player-paused', { isChecked: true, stakeMaxMinor: 9n, amountMinor: 0n }],
     ['stake-too-large', { stakeMaxMinor: 9n, amountMinor: 0n }],
     ['insufficient', { amountMinor: 9n }],
-  ])('with a bet is refused as %s, whatever else is wrong after it', (error, changes) => {
+  ])('a bet is refused as %s before any later reason', (error, changes) => {
     expect(judgeCall(call([bet('a', 10n)]), standing(changes))).toEqual({ ok: false, error });
   });
 });
 
-describe('a rollback', () => {
+describe('rollbacks in judgeCall', () => {
   const round = { ...fresh, isNew: false, bets: 1, stakeMinor: 40n, payoutMinor: 90n };
   const rounds = { round, otherRounds: new Map([[7, round]]) };
 
-  test('of a bet gives it back, and names the journal that it reverses', () => {
+  test('a rollback of a bet refunds it and names the journal that it reverses', () => {
     const judged = judgeCall(
       call([back('x', 'a')]),
       standing({ ...rounds, known: new Map([['a', known('bet', 40n)]]) }),
@@ -193,7 +193,7 @@ describe('a rollback', () => {
     });
   });
 
-  test('of a win may lead below 0', () => {
+  test('a rollback of a win may make the balance negative', () => {
     const all = new Map([['a', known('win', 300n)]]);
     const big = { ...round, payoutMinor: 300n };
     const judged = judgeCall(
@@ -203,7 +203,7 @@ describe('a rollback', () => {
     expect(judged).toMatchObject({ value: { amountMinor: -200n, toWrite: [{ moves: 'out' }] } });
   });
 
-  test('of what never came is a row without money, and keeps it away', () => {
+  test('a rollback of an unknown action is stored without money and refuses that action later', () => {
     expect(judgeCall(call([back('x', 'a')]), standing())).toMatchObject({
       value: { amountMinor: 100n, toWrite: [{ moves: 'nothing', roundId: undefined }], rounds: [] },
     });
@@ -212,7 +212,7 @@ describe('a rollback', () => {
     expect(judged).toEqual({ ok: false, error: 'rolled-back' });
   });
 
-  test('of another player’s action, or of a rollback, is refused', () => {
+  test('a rollback of another player’s action, or of a rollback, is refused', () => {
     const foreign = new Map([['a', known('bet', 40n, { accountId: bob })]]);
     expect(judgeCall(call([back('x', 'a')]), standing({ ...rounds, known: foreign }))).toEqual({
       ok: false,

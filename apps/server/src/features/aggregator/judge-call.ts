@@ -12,67 +12,67 @@ import type { KnownAction, RoundState, Standing } from './standing.ts';
 import type { WalletAction, WalletCall } from './wallet-call.ts';
 import type { WalletRefusal } from './wire.ts';
 
-/** What a bonus's account gets, or loses, by a call. */
+/** The change of a bonus account's balance by a call. */
 export interface BonusMove {
   readonly bonusId: number;
   readonly ledgerId: number;
   readonly changeMinor: bigint;
 }
 
-/** What a call changes of what a round counts towards a bonus. */
+/** The change of a round's counted stakes towards a bonus by a call. */
 export interface ProgressMade {
   readonly bonusId: number;
   readonly roundId: number;
-  /** Below 0 where bets were taken back. */
+  /** Negative if bets were rolled back. */
   readonly countedMinor: bigint;
 }
 
-/** An action that is to be written. Money moves between the player and the provider's account. */
+/** An action to write. It moves money between the player and the provider's account. */
 export interface ActionToWrite {
   readonly action: WalletAction;
   readonly roundId: number | undefined;
   readonly amountMinor: bigint;
-  /** What of it is bonus money, and its account. */
+  /** The part that is bonus money, and its ledger account. */
   readonly bonusMinor: bigint;
   readonly bonusLedger: number | undefined;
-  /** From the player's side: what is taken, what is given, or nothing. */
+  /** Seen from the player: a stake, a credit, or neither. */
   readonly moves: 'out' | 'in' | 'nothing';
   readonly reverses: number | undefined;
 }
 
 export interface Judged {
-  /** Cash. Only what is taken back leads below 0. */
+  /** Cash. Only rollbacks make it negative. */
   readonly amountMinor: bigint;
   readonly bonusMoves: readonly BonusMove[];
   readonly spinMoves: readonly SpinMove[];
   readonly progress: readonly ProgressMade[];
-  /** New stakes of the call that cash pays. */
+  /** New stakes of the call that are paid from cash. */
   readonly stakedMinor: bigint;
   readonly toWrite: readonly ActionToWrite[];
   /** Rounds that are new or have changed. */
   readonly rounds: readonly RoundState[];
-  /** For each action of the call: the row of an earlier execution, or undefined for what is to be written. */
+  /** For each action of the call: the row of an earlier execution, or undefined if the action is to be written. */
   readonly repeats: readonly (KnownAction | undefined)[];
 }
 
-/** What has come of the call so far. */
+/** Result of the call's actions so far. */
 interface Course {
   amountMinor: bigint;
   stakedMinor: bigint;
-  /** By bonus. */
+  /** By bonus id. */
   readonly bonusMoves: Map<number, BonusMove>;
-  /** By free spins. */
+  /** By free-spin id. */
   readonly spinMoves: Map<number, SpinMove>;
   readonly rounds: Map<number, RoundState>;
   readonly toWrite: ActionToWrite[];
   readonly repeats: (KnownAction | undefined)[];
-  /** By the original's id: rollbacks of this very call. */
+  /** Rollbacks within this call, by the id of the original action. */
   readonly rolledBackNow: Set<string>;
 }
 
 type Verdict = WalletRefusal | undefined;
 
-/** Judges a call whole: all of its actions in their order, or the first reason why none is done. */
+/** Judges a whole call: all of its actions in their order, or the first reason to refuse them all. */
 export function judgeCall(call: WalletCall, standing: Standing): Result<Judged, WalletRefusal> {
   const course: Course = {
     amountMinor: standing.amountMinor,
@@ -89,7 +89,7 @@ export function judgeCall(call: WalletCall, standing: Standing): Result<Judged, 
     if (refused !== undefined) return err(refused);
   }
   const round = standing.round && (course.rounds.get(standing.round.id) ?? standing.round);
-  // A round of which nothing is kept has nothing to end.
+  // A round that is not stored has nothing to end.
   if (call.isFinished && round && !round.isOver && !(round.isNew && !course.rounds.has(round.id)))
     course.rounds.set(round.id, { ...round, isOver: true });
   const progress = count(course);
@@ -105,7 +105,7 @@ export function judgeCall(call: WalletCall, standing: Standing): Result<Judged, 
   });
 }
 
-/** Counts what the stakes of the call's rounds are now. */
+/** The changes of counted stakes that follow from the current stakes of the call's rounds. */
 function count({ rounds }: Course): readonly ProgressMade[] {
   const made: ProgressMade[] = [];
   for (const round of rounds.values()) {
@@ -168,7 +168,7 @@ function moveSpins({ spinMoves }: Course, spinId: number, by: Omit<SpinMove, 'sp
   spinMoves.set(spinId, { spinId, left: left + by.left, wonMinor: wonMinor + by.wonMinor });
 }
 
-/** The bonus with what the call's earlier actions left of it. */
+/** The bonus after the call's earlier actions. */
 function bonusLeft({ bonus }: Standing, { bonusMoves }: Course): UsableBonus | undefined {
   return bonus && { ...bonus, heldMinor: bonus.heldMinor + (bonusMoves.get(bonus.id)?.changeMinor ?? 0n) };
 }
@@ -221,7 +221,7 @@ function takeBet(action: WalletAction & { readonly kind: 'bet' }, { call, standi
   return undefined;
 }
 
-/** A free spin is the house's stake: it takes nothing of the player's limits and counts towards no requirement. */
+/** The house stakes a free spin: it uses none of the player's limits and counts towards no requirement. */
 function takeFreeBet(
   action: WalletAction & { readonly kind: 'bet'; readonly freeRound: string },
   { call, standing, course, round }: Case & { readonly round: RoundState },
@@ -258,7 +258,7 @@ function takeFreeBet(
   return undefined;
 }
 
-/** What was won is owed: neither a lock nor the end of a session or of a round holds it back. */
+/** A win is always owed: locks, an ended session and an ended round do not refuse it. */
 function takeWin(action: WalletAction & { readonly kind: 'win' }, { standing, course }: Case): Verdict {
   const { amountMinor, cause } = action;
   const round = standing.round && (course.rounds.get(standing.round.id) ?? standing.round);
@@ -321,7 +321,7 @@ function takeBack(
     throw new Error(`takeBack: action ${original.id} is in round ${original.roundId}, which is gone`);
   const { amountMinor, bonusMinor } = original;
   const isBet = original.kind === 'bet';
-  // What was paid and what was received go back as they came, whatever else the round did since.
+  // Stake and win are reversed with the same split into cash and bonus money, whatever the round did since.
   const cashMinor = amountMinor - bonusMinor;
   course.amountMinor += isBet ? cashMinor : -cashMinor;
   const { spins } = round;

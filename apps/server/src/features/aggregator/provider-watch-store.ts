@@ -2,8 +2,8 @@ import type { CurrencyCode } from '@evens/base';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 
 /**
- * Longer than a statement on the wallet may last: an action this old is visible or gone, so that no number is missed
- * that commits after a later one.
+ * Longer than any statement on the wallet may last. An action of this age has been committed or rolled back, so the
+ * cursor skips no id that commits after a higher one.
  */
 const VISIBLE_AFTER_MS = 60_000;
 
@@ -15,7 +15,7 @@ interface ActionSum {
   readonly wins: string;
 }
 
-/** Holds the watch's cursor until the transaction ends: one process adds up at a time. */
+/** Locks the watch's cursor until the transaction ends, so that one process adds up at a time. */
 export async function lockWatchCursor(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ tx_id: number }>(
     'select tx_id from provider_watch_cursor for update',
@@ -26,8 +26,8 @@ export async function lockWatchCursor(client: PoolClient): Promise<number> {
 }
 
 /**
- * Adds the next actions to the sums of their hours and moves the cursor. A rollback counts against what it takes back.
- * Returns how many actions were read.
+ * Adds the next actions to the sums of their hours and moves the cursor. A rollback counts against the action that it
+ * reverses. Returns the number of actions that were read.
  */
 export async function addNextActions(
   client: PoolClient,
@@ -60,7 +60,7 @@ export async function addNextActions(
   return rows[0]?.count ?? 0;
 }
 
-/** What each provider's games took and paid since then, by currency. */
+/** Stakes and wins of each provider's games since a time, by currency. */
 export async function readSums(db: Queryable, sinceMs: number): Promise<readonly ActionSum[]> {
   const { rows } = await db.query<ActionSum>(
     `select provider, min(hour) as hour, currency, sum(bets)::text as bets, sum(wins)::text as wins from provider_hour
@@ -74,7 +74,7 @@ export async function pruneSums(db: Queryable, beforeMs: number): Promise<void> 
   await db.query('delete from provider_hour where hour < to_timestamp($1::float8 / 1000)', [beforeMs]);
 }
 
-/** At which loss the watch closed each provider, base currency's minor units. */
+/** The loss at which the watch closed each provider, in minor units of the base currency. */
 export async function readClosedAt(db: Queryable): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await db.query<{ provider: string; loss: string }>(
     'select provider, closed_at_loss::text as loss from provider_watch',
@@ -86,7 +86,7 @@ export async function forgetClosedAt(db: Queryable, provider: string): Promise<v
   await db.query('delete from provider_watch where provider = $1', [provider]);
 }
 
-/** Closes all games of the provider: no bet is taken from the commit on; wins still are. */
+/** Closes all games of the provider: bets are refused from the commit on; wins are still accepted. */
 export async function closeProvider(
   client: Queryable,
   {

@@ -15,19 +15,19 @@ import {
 
 const HOUR_MS = 3_600_000;
 const WATCHED_MS = 24 * HOUR_MS;
-/** Hours are kept this long for the back office. */
+/** Hourly sums are kept this long for the back office. */
 const KEPT_MS = 35 * 24 * HOUR_MS;
 const EVERY_MS = 30_000;
 const ACTIONS_PER_STEP = 5000;
 const STEPS_MAX = 200;
 const BASE_CURRENCY: CurrencyCode = 'EUR';
 
-/** A provider's last 24 hours, base currency's minor units. */
+/** A provider's last 24 hours, in minor units of the base currency. */
 export interface ProviderNet {
   readonly provider: string;
   readonly betsMinor: bigint;
   readonly winsMinor: bigint;
-  /** What the house lost: wins less bets, negative where it won. */
+  /** Loss of the house: wins minus bets; negative if the house won. */
   readonly lossMinor: bigint;
 }
 
@@ -35,13 +35,13 @@ export interface ProviderWatchParts {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
-  /** Minor units in the base currency's. */
+  /** Converts minor units to minor units of the base currency. */
   toBase(minor: bigint, currency: CurrencyCode): Promise<bigint>;
-  /** The loss of 24 hours that closes a provider, base currency's minor units. */
+  /** The loss within 24 hours that closes a provider, in minor units of the base currency. */
   readonly lossMaxMinor: bigint;
 }
 
-/** What each provider's games took and paid in the last 24 hours, the largest loss first. */
+/** Stakes and wins of each provider's games in the last 24 hours, the largest loss first. */
 export async function readProviderNets(
   { pool, toBase }: Pick<ProviderWatchParts, 'pool' | 'toBase'>,
   atMs: number,
@@ -63,7 +63,7 @@ export async function readProviderNets(
     .sort((a, b) => (a.lossMinor < b.lossMinor ? 1 : a.lossMinor > b.lossMinor ? -1 : 0));
 }
 
-/** Reads what is new of all providers, in bounded steps. */
+/** Adds up the new actions of all providers, in bounded steps. */
 async function addUp({ pool, clock }: ProviderWatchParts): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const read = await inTransaction(pool, async (client) => {
@@ -75,8 +75,8 @@ async function addUp({ pool, clock }: ProviderWatchParts): Promise<void> {
 }
 
 /**
- * Adds up what is new and closes every provider whose loss of 24 hours passed the bound. An operator may open it again:
- * it is closed anew when the loss has grown by the bound once more. Returns the sums.
+ * Adds up new actions and closes every provider whose loss in 24 hours exceeds the maximum. If an operator opens it
+ * again, it is closed again when the loss has grown by the maximum once more. Returns the sums.
  */
 export async function watchProviders(parts: ProviderWatchParts): Promise<readonly ProviderNet[]> {
   const { pool, clock, log, lossMaxMinor } = parts;
@@ -105,7 +105,7 @@ export async function watchProviders(parts: ProviderWatchParts): Promise<readonl
   return nets;
 }
 
-/** Watches all the time, one look after the other. */
+/** Runs the watch at intervals, one run at a time. */
 export function startProviderWatch(parts: ProviderWatchParts & { readonly metrics: Registry }): {
   stop(): Promise<void>;
 } {

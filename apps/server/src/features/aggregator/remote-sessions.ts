@@ -18,12 +18,14 @@ import type { Connection } from './connections.ts';
 import { RemoteTable } from './remote-table.ts';
 import { type LiveImage, type LiveSeat, readLiveImage, readLiveSeat } from './remote-wire.ts';
 
-/** A frame gives up after twenty seconds and asks again. */
+/** A frame gives up after twenty seconds and calls again. */
 const PATIENCE_MS = 15_000;
 const SECRETS_KEPT = 20_000;
 const named = /^ext-([a-z0-9-]+)_([\w-]+)$/;
 
-/** What a frame shows for itself: names the provider, so that any process knows whom to pass it on to. */
+/**
+ * The token of a frame. It contains the provider's id, so that any process knows which provider to forward calls to.
+ */
 export function frameToken(provider: string, token: string): string {
   return `ext-${provider}_${token}`;
 }
@@ -40,34 +42,34 @@ const readStep = checked<ArcadeStep>(arcadeCalls['POST /api/arcade/start'].answe
 
 function checked<T>(schema: TSchema): (value: unknown) => T | undefined {
   const compiled = Schema.Compile(schema);
-  // The schema is that of the type.
+  // The schema matches the type.
   return (value) => (compiled.Check(value) ? (value as T) : undefined);
 }
 
-/** A refusal in our own codes; anything else that is no answer is a provider that is not there. */
+/** The provider's refusal, if its code is one of ours; otherwise the provider counts as unreachable. */
 function refusalOf(body: unknown): Refusal {
   const { code, data } = fieldsOf(body) ?? {};
   if (typeof code !== 'string' || !isKeyOf(refusalStatus, code)) return refusal('OverloadedException');
   return refusal(code, fieldsOf(data));
 }
 
-/** A token or secret of a frame at its provider. */
+/** The provider of a frame's token or secret, and the provider's own form of it. */
 interface At {
   readonly connection: Connection;
   readonly inner: string;
 }
 
-/** Passes one call of a frame on. */
+/** Forwards one call of a frame. */
 type Ask<T> = (path: string, fields: Readonly<Record<string, unknown>>) => Promise<Result<T, Refusal>>;
 
 /**
- * Sessions of games that our own frame shows and that a provider plays: every call of the frame is passed on under the
- * provider's signature, and the provider moves money by its calls on the wallet.
+ * Sessions of games that our own frame shows and that a provider runs. Every call of the frame is forwarded with a
+ * signature, and the provider moves money by its calls on the wallet.
  */
 export class RemoteSessions implements FrameSessions {
   readonly #connections: ReadonlyMap<string, Connection>;
   readonly #clock: Clock;
-  /** Secrets that the provider has owned to, by their hash's text, each with its seat at a live table. */
+  /** Secrets that the provider has confirmed, by their hash, each with its connection to a live table. */
   readonly #known = new Map<string, LiveSeat | undefined>();
   /** Tables that frames of this process are connected to, by provider and game. */
   readonly #tables = new Map<string, RemoteTable>();
@@ -126,7 +128,7 @@ export class RemoteSessions implements FrameSessions {
     return postTo(connection, { path: '/frame/known', body: { secret: inner }, patienceMs: PATIENCE_MS });
   }
 
-  /** Which of these secrets are of sessions that are on. Those of a provider that does not answer are. */
+  /** The secrets whose sessions are live. Secrets of a provider that does not answer count as live. */
   async stillOn(secrets: readonly string[]): Promise<ReadonlySet<string>> {
     const on = new Set<string>();
     const away = new Set<Connection>();
@@ -218,7 +220,7 @@ export class RemoteSessions implements FrameSessions {
         },
       },
       async own() {
-        // An image counts once the messages after it arrive.
+        // The image is valid only if the messages that follow it arrive.
         if (!table || !(await table.isOpen())) return 'away';
         const answer = await askImage('/frame/own', {});
         if (!answer.ok) return answer.error.code === 'GameSessionExpiredException' ? 'ended' : 'away';
@@ -240,7 +242,7 @@ export class RemoteSessions implements FrameSessions {
   }
 }
 
-/** Takes each token and secret to where it was made. */
+/** Routes each token and secret to its own kind of sessions. */
 export function eitherFrameSessions(house: FrameSessions, remote: FrameSessions): FrameSessions {
   const sessionsOf = (text: string): FrameSessions => (isFrameToken(text) ? remote : house);
   return {

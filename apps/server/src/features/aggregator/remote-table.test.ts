@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A provider's end of streams, and a table of the site that follows them. */
+/** A provider that sends streams, and a table of the site that follows them. */
 async function following() {
   const streams: ServerResponse[] = [];
   const server = createServer((_request, response) => {
@@ -50,14 +50,14 @@ const tick = { t: 'tick', at: 1, m: 100 };
 const bet = { t: 'bet', at: 2, bet: { RoundID: 3 } };
 const closed = { t: 'table', at: 0, isOpen: false };
 
-test('one stream serves all frames of a table: a bet reaches its player alone', async () => {
+test('a stream serves all frames of a table, and a bet reaches only its player', async () => {
   const { connect, latest, isOpen, streams, emptied } = await following();
   const [one, two] = [connect('one'), connect('two')];
   const stream = await latest(1);
   expect(await isOpen()).toBe(true);
   const crowd = { t: 'crowd', at: 3, roundId: 1, seated: 1, players: 0, bets: 0 };
   const text = [tick, { player: 'two', message: bet }, crowd].map((line) => JSON.stringify(line)).join('\n');
-  // Lines arrive in any parts, and empty ones are heartbeats.
+  // Lines arrive in arbitrary parts; empty lines are heartbeats.
   stream?.write(`\n${text.slice(0, 20)}`);
   stream?.write(`${text.slice(20)}\n\n`);
   const counted = { ...crowd, seated: 2 };
@@ -76,7 +76,7 @@ test.each([
   ['a bet of nobody', JSON.stringify(bet)],
   ['a public message for one player', JSON.stringify({ player: 'one', message: tick })],
   ['a line that is too long', `{"t":"tick","m":"${'1'.repeat(70_000)}"}`],
-])('%s ends the stream: the table is shown as closed until the next one', async (_what, line) => {
+])('%s ends the stream, and the table is shown as closed until the next stream', async (_what, line) => {
   const { connect, latest, isOpen } = await following();
   const { heard, leave } = connect('one');
   const stream = await latest(1);

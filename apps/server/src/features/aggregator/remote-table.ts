@@ -6,9 +6,9 @@ import type { ImageConnection } from '../casino/index.ts';
 import { openStream } from './client.ts';
 import type { Connection } from './connections.ts';
 
-/** The longest line of a stream, in characters; no message of a table is close to it. */
+/** The longest accepted line of a stream, in characters; table messages are far shorter. */
 const LINE_MAX = 65_536;
-/** Without any line for so long the stream is lost. An empty line comes every five seconds. */
+/** A stream without any line for this long is lost. The provider sends an empty line every five seconds. */
 const SILENCE_MS = 15_000;
 const AGAIN_MS = 1000;
 
@@ -17,7 +17,7 @@ type TableMessage = Extract<
   { readonly t: 'round' | 'tick' | 'crowd' | 'table' | 'bet' }
 >;
 
-/** `player`: the message is for that player alone. */
+/** `player`: the only receiver of the message; undefined for a public message. */
 interface TableLine {
   readonly player: string | undefined;
   readonly message: TableMessage;
@@ -25,20 +25,20 @@ interface TableLine {
 
 const publicKinds: ReadonlySet<unknown> = new Set<TableMessage['t']>(['round', 'tick', 'crowd', 'table']);
 
-/** Throws for what is no message of a table. */
+/** Parses a line. Throws if it is not a message of a table. */
 function readLine(text: string): TableLine {
   const value: unknown = JSON.parse(text);
   const { player, message, t } = fieldsOf(value) ?? {};
   const kind = typeof player === 'string' ? fieldsOf(message)?.t : t;
   const isKnown = typeof player === 'string' ? kind === 'bet' : publicKinds.has(kind);
   if (!isKnown) throw new Error(`readLine: expected a message of a table, got the kind ${String(kind)}`);
-  // As with an image, `t` is the tag: the frame reads the fields of its kind.
+  // As with an image, `t` is the tag: the frame reads the fields of each kind.
   return typeof player === 'string'
     ? { player, message: message as TableMessage }
     : { player: undefined, message: value as TableMessage };
 }
 
-/** Lines of a stream. Throws if one is too long. */
+/** Splits a stream into lines. Throws if one is too long. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let rest = '';
   for await (const text of body.pipeThrough(new TextDecoderStream())) {
@@ -54,13 +54,14 @@ export interface RemoteTableParts {
   /** Its key with the provider. */
   readonly game: string;
   readonly clock: Clock;
-  /** The last connection has left. The table takes no other. */
+  /** Called when the last connection has left. The table accepts no new one. */
   onEmpty(): void;
 }
 
 /**
- * A provider's live table as this process passes it on: one stream from the provider, opened with the first connection of a
- * frame and closed after the last. While it is lost the table is shown as closed; once it is open again every frame gets an image.
+ * Forwards a provider's live table in this process: one stream from the provider, opened with the first frame's
+ * connection and closed after the last. While the stream is lost, the table is shown as closed; when it opens again,
+ * every frame receives an image.
  */
 export class RemoteTable {
   readonly #connection: Connection;
@@ -91,7 +92,7 @@ export class RemoteTable {
     this.#parts.onEmpty();
   }
 
-  /** Whether messages arrive; while the stream is being opened, whether it opened. */
+  /** Whether messages arrive. While the stream is being opened, waits for the result. */
   isOpen(): Promise<boolean> {
     return this.#opened.promise;
   }
@@ -102,7 +103,7 @@ export class RemoteTable {
       try {
         await this.#follow(isFirst);
       } catch {
-        // A stream that broke is opened again, as one that ended.
+        // A broken stream is opened again, like one that ended.
       }
       this.#opened.resolve(false);
       this.#opened = Promise.withResolvers();
@@ -111,7 +112,7 @@ export class RemoteTable {
     this.#opened.resolve(false);
   }
 
-  /** Passes one stream on, until it ends. */
+  /** Forwards one stream until it ends. */
   async #follow(isFirst: boolean): Promise<void> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), SILENCE_MS).unref();
@@ -139,7 +140,7 @@ export class RemoteTable {
   }
 
   #deliver({ player, message }: TableLine): void {
-    // The provider counts this process as one; its frames are counted here.
+    // The provider counts this process as one connection; this process counts its own frames.
     const counted = message.t === 'crowd' ? { ...message, seated: this.seated } : message;
     const frame = textFrame(JSON.stringify(counted));
     for (const connection of this.#connections)

@@ -2,31 +2,31 @@ import { arcadeCalls, type TableImage } from '@evens/contract';
 import Type, { type Static, type TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 
-/** What an aggregator answers us. Every request to it is a POST of JSON with a signature over its bytes. */
+/** Answers of an aggregator. Every request to it is a POST of JSON with a signature over its bytes. */
 
 export const RemoteGame = Type.Object({
   key: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
   name: Type.String({ minLength: 1, maxLength: 80 }),
-  /** Lists of the casino that it is in, besides `all`. */
+  /** Casino lists that contain the game, besides `all`. */
   categories: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 12 }),
-  /** Which live tables it is with. */
+  /** Its category of live tables; null if it is not a live game. */
   live: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
   product: Type.Union([Type.Literal('casino'), Type.Literal('live'), Type.Literal('virtual')]),
-  /** The game of ours whose client shows it in our own frame; null for one that has a page of its own. */
+  /** The in-house game whose client shows it in our own frame; null for a game with its own page. */
   frame: Type.Union([Type.String({ maxLength: 60 }), Type.Null()]),
   has_demo: Type.Boolean(),
   has_jackpot: Type.Boolean(),
-  /** Percent. */
+  /** Return to player in percent. */
   rtp: Type.Union([Type.Number(), Type.Null()]),
-  /** Percent. Where bets or settings return differently: the highest; `rtp` is the lowest. */
+  /** Percent. The highest return if bets or settings differ; `rtp` is the lowest. */
   rtp_most: Type.Optional(Type.Number()),
-  /** Where other bets or plays return less: what `rtp` is the return of. */
+  /** The bet or play that `rtp` refers to, if others return less. */
   rtp_of: Type.Optional(
     Type.Union([Type.Literal('banker'), Type.Literal('one-guess'), Type.Literal('best-play')]),
   ),
-  /** Where it may not be played: two letters each. */
+  /** Countries where it is blocked, two letters each. */
   blocked_countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 250 }),
-  /** Null for any. */
+  /** Null if all currencies are allowed. */
   currencies: Type.Union([Type.Array(Type.String({ maxLength: 8 })), Type.Null()]),
   is_mobile: Type.Boolean(),
   is_desktop: Type.Boolean(),
@@ -39,7 +39,7 @@ const RemoteGames = Type.Object({
   games: Type.Array(RemoteGame, { maxItems: 5000 }),
 });
 
-/** Either a page of its own, or a game that our own frame shows and that is played there: see `remote-sessions.ts`. */
+/** A page of the provider, or a game that our own frame shows and the provider runs: see `remote-sessions.ts`. */
 const RemoteLaunch = Type.Union([
   Type.Object({ launch_url: Type.String({ maxLength: 2000, pattern: '^https?://' }) }),
   Type.Object({
@@ -55,13 +55,13 @@ const RemoteJackpots = Type.Object({
   jackpots: Type.Array(
     Type.Object({
       name: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
-      /** The game that it belongs to; null where many fill it. */
+      /** The game that it belongs to; null if several games contribute. */
       game: Type.Union([Type.String({ pattern: '^[a-z0-9-]{1,60}$' }), Type.Null()]),
       /** Minor units. */
       amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
       seed: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
       must_hit_by: Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]),
-      /** Of every stake, per cent. */
+      /** Share of every stake, per cent. */
       contribution: Type.Number({ minimum: 0, maximum: 100 }),
     }),
     { maxItems: 100 },
@@ -75,16 +75,16 @@ const RemoteRefusal = Type.Object({
 });
 export type RemoteRefusal = Static<typeof RemoteRefusal>;
 
-/** What `/frame/known` answers of a secret at a live table; of one at a game that is played alone, nothing. */
+/** Answer of `/frame/known` for a secret at a live table. For a single-player game the answer has no seat. */
 const LiveSeat = Type.Object({
   /** The table's key. */
   game: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
-  /** The `player` of those lines of `/table/watch` that are for this secret. */
+  /** The `player` of the lines of `/table/watch` that are for this secret. */
   player: Type.String({ minLength: 1, maxLength: 100 }),
 });
 export type LiveSeat = Static<typeof LiveSeat>;
 
-/** What `/frame/own` answers: the table, the player's bets on its current round, and the balance. */
+/** Answer of `/frame/own`: the table, the player's bets on its current round, and the balance. */
 const LiveImage = Type.Object({
   own: Type.Array(arcadeCalls['POST /api/arcade/sharedbet'].answer, { maxItems: 20 }),
   balance: Type.String({ maxLength: 40 }),
@@ -109,11 +109,11 @@ const Done = Type.Object({});
 
 function reader<S extends TSchema>(schema: S): (value: unknown) => Static<S> | undefined {
   const compiled = Schema.Compile(schema);
-  // The schema has just looked at it.
+  // The schema has just checked it.
   return (value) => (compiled.Check(value) ? (value as Static<S>) : undefined);
 }
 
-/** By path: what is answered there; undefined for what is no such answer. */
+/** Parsers of answers by path. They return undefined for an invalid answer. */
 export const readRemote = {
   '/games': reader(RemoteGames),
   '/sessions': reader(RemoteLaunch),

@@ -4,9 +4,9 @@ import { ageAt } from '../protection/index.ts';
 import type { WalletCall } from './wallet-call.ts';
 
 /**
- * What all bets of a round may be, minor units: of a slot where the jurisdiction bounds its stake by age. Undefined for every other
- * game and for calls without a bet, which then read nothing of the player. `db` is the connection of the call's transaction: no second one
- * is waited for while it holds balances.
+ * The maximum for all bets of a round in minor units, for slots whose stake the jurisdiction bounds by age. Undefined
+ * for every other game and for calls without a bet, for which the player is not read. `db` is the connection of the
+ * call's transaction, so that a transaction that holds balances never waits for a second connection.
  */
 export function makeRoundStakeMax(rules: ReadCasinoRules) {
   return async (
@@ -18,7 +18,7 @@ export function makeRoundStakeMax(rules: ReadCasinoRules) {
     if (house.slotStakeMax === null || group !== 'slots') return undefined;
     if (!actions.some(({ kind }) => kind === 'bet')) return undefined;
     const birthDate = await readBirthDate(db, accountId);
-    // Asked for when the game is launched.
+    // The birth date is required when the game is launched.
     if (birthDate === null) return 0n;
     return limitsOfGame(house, { kind: 'slot', currency, years: ageAt(birthDate, atMs) }).maximumMinor;
   };

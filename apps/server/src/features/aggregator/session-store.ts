@@ -4,13 +4,13 @@ import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import type { EndOthers } from '../casino/index.ts';
 import { holdAccount } from '../wallet/index.ts';
 
-/** A session in which nothing was staked or won for so long is over. */
+/** A session without a stake or win for this long has ended. */
 export const SESSION_IDLE_MS = 30 * 60_000;
 
 const USER_ID_BYTES = 12;
 const SESSION_ID_BYTES = 16;
 
-/** What providers call the account by; made with its first launch. */
+/** The account's id for providers; created with its first launch. */
 async function userIdOf(db: Queryable, accountId: AccountId): Promise<string> {
   const { rows } = await db.query<{ user_id: string }>(
     `with made as (
@@ -20,7 +20,7 @@ async function userIdOf(db: Queryable, accountId: AccountId): Promise<string> {
     [accountId, randomBytes(USER_ID_BYTES).toString('hex')],
   );
   const [row] = rows;
-  // Another launch made it between the two looks of the statement.
+  // Another launch inserted it during this statement.
   return row ? row.user_id : userIdOf(db, accountId);
 }
 
@@ -29,7 +29,9 @@ export interface ExternalSession {
   readonly userId: string;
 }
 
-/** Begins a session. What the account has open of the same game there is over: one live session a game. */
+/**
+ * Begins a session. It ends the account's open session of the same game at that provider: one live session per game.
+ */
 export async function beginExternalSession(
   db: Pool,
   {
@@ -43,7 +45,7 @@ export async function beginExternalSession(
     readonly accountId: AccountId;
     readonly game: string;
     readonly atMs: number;
-    /** Closes every game that the account has open; undefined where several may be. */
+    /** Ends all open games of the account; undefined if several may be open. */
     readonly endOthers?: EndOthers | undefined;
   },
 ): Promise<ExternalSession> {
@@ -65,7 +67,7 @@ export async function beginExternalSession(
   return { id, userId };
 }
 
-/** Ends a session of the account; answers whether one was live. */
+/** Ends a session of the account; returns whether it was live. */
 export async function endExternalSession(
   db: Queryable,
   {
@@ -88,7 +90,7 @@ export async function endExternalSession(
   return (rowCount ?? 0) > 0;
 }
 
-/** Ends every session of the account at other providers: bets in them are refused from now on. */
+/** Ends every session of the account at other providers: their bets are refused from now on. */
 export async function endExternalSessionsOf(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },

@@ -3,16 +3,16 @@ import type { RoundFunding, UsableBonus } from './call-funding.ts';
 import type { FreeRounds, RoundSpins } from './free-rounds.ts';
 import type { WalletAction } from './wallet-call.ts';
 
-/** An action that was done before. */
+/** An action that was executed before. */
 export interface KnownAction {
   readonly id: string;
   readonly txId: number;
   readonly accountId: AccountId;
-  /** Undefined for a rollback of what never came. */
+  /** Undefined for a rollback of an unknown action. */
   readonly roundId: number | undefined;
   readonly kind: WalletAction['kind'];
   readonly amountMinor: bigint;
-  /** What of it was bonus money. */
+  /** The part that was bonus money. */
   readonly bonusMinor: bigint;
   readonly bodySha256: string;
   readonly journalId: number | undefined;
@@ -22,7 +22,7 @@ export interface KnownAction {
 export interface RoundCounts {
   readonly bonusId: number;
   readonly countedMinor: bigint;
-  /** How the round's game counts, whatever game the call names; undefined where the bonus is over. */
+  /** How the round's game counts, whatever game the call names; undefined if the bonus has ended. */
   readonly terms: Pick<UsableBonus, 'shareBasisPoints' | 'stakeMaxMinor'> | undefined;
 }
 
@@ -34,46 +34,46 @@ export interface RoundState {
   readonly payoutMinor: bigint;
   readonly isRefunded: boolean;
   readonly isOver: boolean;
-  /** Undefined where cash alone paid its stakes. */
+  /** Undefined if only cash paid its stakes. */
   readonly funding: RoundFunding | undefined;
-  /** Undefined where money paid its stakes. */
+  /** Undefined if money paid its stakes. */
   readonly spins: RoundSpins | undefined;
-  /** What its stakes count towards the bonus that was active when it began. */
+  /** The stakes that count towards the bonus that was active when the round began. */
   readonly counts: RoundCounts | undefined;
 }
 
-/** What a call is judged by, as one moment has it. */
+/** The state that a call is judged by, read at one moment. */
 export interface Standing {
-  /** Cash. */
+  /** Cash balance. */
   readonly amountMinor: bigint;
   readonly bonus: UsableBonus | undefined;
-  /** By the names that bets use. */
+  /** Free spins by the ids that bets name. */
   readonly freeRounds: ReadonlyMap<string, FreeRounds>;
   readonly isBlocked: boolean;
-  /** The player has not answered a reality check: a round that is on is played to its end, no other begins. */
+  /** The player has not answered a reality check: the current round may be finished, and no new one begins. */
   readonly isChecked: boolean;
-  /** By a break of the player. */
+  /** A break of the player is active. */
   readonly isBarred: boolean;
-  /** What the player's limits leave, minor units; null without such limits. */
+  /** The remaining allowance of the player's limits, minor units; null without such limits. */
   readonly allowanceMinor: bigint | null;
-  /** Of the session that the call names: live, of this account, provider and game. */
+  /** Whether the session that the call names is live and belongs to this account, provider and game. */
   readonly isSessionLive: boolean;
-  /** Neither the game nor all games are switched off. */
+  /** Whether neither this game nor all games are closed. */
   readonly isGameOpen: boolean;
-  /** The most that one bet may be, minor units. */
+  /** Maximum of one bet, minor units. */
   readonly stakeMaxMinor: bigint;
-  /** The most that all bets of one round may be, minor units; undefined without such a maximum. */
+  /** Maximum of all bets of one round, minor units; undefined without such a maximum. */
   readonly roundStakeMaxMinor: bigint | undefined;
-  /** The most that one round may pay unless two operators approved it, minor units. */
+  /** Maximum payout of one round without approval by two operators, minor units. */
   readonly winMaxMinor: bigint;
-  /** Ids of wins above the maximum that were approved. */
+  /** Ids of approved wins above the maximum. */
   readonly approvedWins: ReadonlySet<string>;
-  /** By id: those of the call, and those that it takes back. */
+  /** Stored actions by id: those of the call, and those that it rolls back. */
   readonly known: ReadonlyMap<string, KnownAction>;
-  /** By the id that was taken back. */
+  /** Rollbacks by the id of the original action. */
   readonly rollbacks: ReadonlyMap<string, KnownAction>;
-  /** The round that the call names; made anew where there is none yet. */
+  /** The round that the call names; a new one if it is not stored yet. */
   readonly round: RoundState | undefined;
-  /** By id: rounds of what the call takes back. */
+  /** Rounds of the actions that the call rolls back, by id. */
   readonly otherRounds: ReadonlyMap<number, RoundState>;
 }

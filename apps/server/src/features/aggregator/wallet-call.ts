@@ -6,21 +6,21 @@ import type { PlayBody, RollbackBody } from './wire.ts';
 export type WinCause = 'free-round' | 'jackpot';
 
 interface NamedAction {
-  /** Unique at its provider, for good. */
+  /** Unique at its provider for ever. */
   readonly id: string;
-  /** SHA-256, hex, of what it says: the same id with other content is refused. */
+  /** SHA-256 of its content, hex: the same id with other content is refused. */
   readonly bodySha256: string;
 }
 interface BetAction extends NamedAction {
   readonly kind: 'bet';
   readonly amountMinor: bigint;
-  /** The free spins that one is taken of, as the launch named them. */
+  /** The free spins that the bet uses one of, by the id that the launch sent. */
   readonly freeRound?: string;
 }
 interface WinAction extends NamedAction {
   readonly kind: 'win';
   readonly amountMinor: bigint;
-  /** Why it needs no bet. */
+  /** The reason why it needs no bet. */
   readonly cause: WinCause | undefined;
 }
 interface RollbackAction extends NamedAction {
@@ -29,15 +29,18 @@ interface RollbackAction extends NamedAction {
 }
 export type WalletAction = BetAction | WinAction | RollbackAction;
 
-/** A signed call on a player's money, read; all of its actions or none are done, in their order. */
+/** A parsed call on a player's money. Its actions are executed in order, all or none. */
 export interface WalletCall {
   readonly provider: string;
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
   readonly game: string;
-  /** How it counts towards a bonus; undefined for a game that its provider does not list: no bonus money is staked in it. */
+  /**
+   * The game's group for bonus terms; undefined for a game that its provider does not list, which accepts no bonus
+   * money.
+   */
   readonly group: GameGroup | undefined;
-  /** The provider's name for the round. */
+  /** The provider's id of the round. */
   readonly round: string | undefined;
   readonly sessionId: string | undefined;
   readonly isFinished: boolean;
@@ -46,12 +49,12 @@ export interface WalletCall {
 
 type Body = PlayBody | RollbackBody;
 
-/** What an action is beside its id: said again with anything else it is another action. */
+/** Hash of an action's content without its id: an id that is repeated with other content is a different action. */
 function sayingOf({ user_id, currency, game, game_id }: Body, rest: readonly unknown[]): string {
   return hash('sha256', JSON.stringify([user_id, currency, game, game_id ?? null, ...rest]), 'hex');
 }
 
-/** Undefined where an id is repeated or actions name no round. */
+/** Undefined if an id is repeated or actions name no round. */
 export function walletCallOf(
   body: Body,
   player: Pick<WalletCall, 'provider' | 'accountId' | 'currency' | 'group'>,

@@ -13,16 +13,16 @@ export interface LockedBalance {
   readonly amountMinor: bigint;
   readonly version: number;
   readonly isBlocked: boolean;
-  /** What the player's limits leave, minor units; null without such limits. */
+  /** The remaining allowance of the player's limits, minor units; null without such limits. */
   readonly allowanceMinor: bigint | null;
-  /** Until when that is so. */
+  /** The end of the allowance's validity. */
   readonly allowanceUntilMs: number | null;
   /** The player has not answered a reality check. */
   readonly isChecked: boolean;
   readonly isBarred: boolean;
 }
 
-/** Locks balances, in order of account as everybody does, until the transaction ends. */
+/** Locks balances until the transaction ends, in the order of account ids, as every writer does. */
 export async function lockBalances(
   db: Queryable,
   accountIds: readonly AccountId[],
@@ -81,7 +81,7 @@ const namedActions = defineBatch<NamedAction>()({
   id: column.text(({ id }) => id),
 });
 
-/** What calls name: actions of theirs, those that they take back, and what took either back before. */
+/** Reads the stored actions that calls name: their own, those that they roll back, and earlier rollbacks of either. */
 export async function readActions(
   db: Queryable,
   calls: readonly WalletCall[],
@@ -133,13 +133,15 @@ const namedRounds = defineBatch<NamedRound>()({
   provider_round: column.text(({ round }) => round),
 });
 
-/** How a round's game counts towards the bonus that was active when it began; undefined where that is over. */
+/**
+ * How a round's game counts towards the bonus that was active when the round began; undefined if that bonus has ended.
+ */
 function termsOf(share: number | null, maxStake: string | null): RoundCounts['terms'] {
   if (share === null) return undefined;
   return { shareBasisPoints: share, stakeMaxMinor: maxStake === null ? undefined : BigInt(maxStake) };
 }
 
-/** Rounds that calls name, and those with the ids of what they take back. */
+/** Reads the rounds that calls name, and the rounds with the given ids (of actions that are rolled back). */
 export async function readRoundStates(
   db: Queryable,
   { calls, ids }: { readonly calls: readonly WalletCall[]; readonly ids: readonly number[] },
@@ -228,7 +230,7 @@ const askedCalls = defineBatch<WalletCall>()(
   3,
 );
 
-/** Whether a bet may be made, and with which bonus: by call, in their order. */
+/** Whether bets are allowed and with which bonus, for each call in order. */
 export interface Openness {
   readonly isSessionLive: boolean;
   readonly isGameOpen: boolean;
@@ -240,7 +242,7 @@ interface OpennessRow extends BonusRow {
   readonly is_game_open: boolean;
 }
 
-/** The active bonus of a call's account, where its terms let the call's game be played with its money. */
+/** The active bonus of a call's account, if its terms allow its money in the call's game. */
 interface BonusRow {
   readonly bonus_id: number | null;
   readonly ledger_id: number | null;
@@ -249,7 +251,10 @@ interface BonusRow {
   readonly share: number | null;
 }
 
-/** SQL: columns of `BonusRow` and the joins that they need. `accountId`, `game`, `group` and `at` are SQL. */
+/**
+ * Columns of `BonusRow` and the joins that they need, as SQL. `accountId`, `game`, `group` and `at` are SQL
+ * expressions.
+ */
 function usableBonusSql({
   accountId,
   game,
@@ -320,7 +325,7 @@ export interface ExternalPlayer {
   readonly currency: CurrencyCode;
 }
 
-/** Whom a provider means; undefined for nobody. Neither half ever changes. */
+/** The player behind a provider's user id; undefined if unknown. A pair of account and currency never changes. */
 export async function readExternalPlayer(db: Queryable, userId: string): Promise<ExternalPlayer | undefined> {
   const { rows } = await db.query<ExternalPlayer>({
     name: 'read-external-player',
@@ -330,7 +335,10 @@ export async function readExternalPlayer(db: Queryable, userId: string): Promise
   return rows[0];
 }
 
-/** What a player may stake in a game: cash, and bonus money whose terms allow the game; with debts nothing. */
+/**
+ * What a player may stake in a game: cash, and bonus money if its terms allow the game. Negative cash excludes bonus
+ * money.
+ */
 export function playableMinor(cashMinor: bigint, bonus: Pick<UsableBonus, 'heldMinor'> | undefined): bigint {
   return cashMinor >= 0n && bonus && bonus.heldMinor > 0n ? cashMinor + bonus.heldMinor : cashMinor;
 }
@@ -342,7 +350,7 @@ const asked = usableBonusSql({
   at: 'to_timestamp($4::float8 / 1000)',
 });
 
-/** The same, read without locks: for a call that only asks. */
+/** Reads the playable amount without locks, for a call without actions. */
 export async function readPlayable(
   db: Queryable,
   { accountId, provider, game, group }: WalletCall,

@@ -31,11 +31,11 @@ export interface DoneAction {
 }
 
 export interface WalletOutcome {
-  /** Cash, which the player's pages show. */
+  /** Cash, as displayed on the player's pages. */
   readonly balanceMinor: bigint;
-  /** What its provider is given: cash, and bonus money that the game may be played with. */
+  /** The balance that the provider receives: cash, and bonus money that may be staked in the game. */
   readonly playableMinor: bigint;
-  /** Set where the balance is another than before the call. */
+  /** Defined if the call changed the balance. */
   readonly changedVersion: number | undefined;
   readonly answer: Result<readonly DoneAction[], WalletRefusal>;
 }
@@ -45,15 +45,15 @@ function isHeld(judged: Result<Judged, WalletRefusal> | undefined): boolean {
 }
 
 export interface WalletLaneParts {
-  /** Connections that take stakes and do nothing else. */
+  /** Connections reserved for stakes. */
   readonly stakes: Pool;
   readonly lanes: Lanes;
   readonly house: House;
   readonly clock: Clock;
   stakeMaxMinor(currency: CurrencyCode): Promise<bigint>;
-  /** The most that all bets of the call's round may be; undefined without such a maximum. */
+  /** Maximum of all bets of the call's round; undefined without such a maximum. */
   roundStakeMaxMinor(db: Queryable, call: WalletCall, atMs: number): Promise<bigint | undefined>;
-  /** The most that one round may pay unless two operators approved it. */
+  /** Maximum payout of one round without approval by two operators. */
   winMaxMinor(currency: CurrencyCode): Promise<bigint>;
 }
 
@@ -65,7 +65,7 @@ interface Facts {
   readonly freeRounds: ReadonlyMap<string, FreeRounds>;
 }
 
-/** A round that is not there yet, under an id that is its own from now on. */
+/** A round that is not stored yet, with its newly assigned id. */
 function newRound(id: number, bonus: Standing['bonus']): RoundState {
   return {
     id,
@@ -91,7 +91,7 @@ function bonusAfter(bonus: Standing['bonus'], { bonusMoves }: Judged): Standing[
   return bonus && change ? { ...bonus, heldMinor: bonus.heldMinor + change.changeMinor } : bonus;
 }
 
-/** Renews allowances that are over, or that the stakes of a call exceed. */
+/** Renews allowances that have expired or that the stakes of a call exceed. */
 async function renewAllowances(
   client: PoolClient,
   calls: readonly WalletCall[],
@@ -109,7 +109,7 @@ async function renewAllowances(
 }
 
 async function readFacts(client: PoolClient, calls: readonly WalletCall[], atMs: number): Promise<Facts> {
-  // Everything else is read after the locks are held: a call that waited sees what the one before it did.
+  // All other facts are read after the locks are held: a call that waited sees the writes of the call before it.
   const balances = await lockBalances(
     client,
     calls.map(({ accountId }) => accountId),
@@ -123,7 +123,10 @@ async function readFacts(client: PoolClient, calls: readonly WalletCall[], atMs:
   return { balances, actions, rounds, openness, freeRounds };
 }
 
-/** Calls of aggregators in the lanes of the money: each whole or not at all, several accounts in one transaction. */
+/**
+ * Runs calls of aggregators in the account lanes: each call as a whole or not at all, several accounts in one
+ * transaction.
+ */
 export function makeWalletLane(parts: WalletLaneParts) {
   const { stakes, lanes, house, clock, stakeMaxMinor, winMaxMinor } = parts;
 
@@ -136,7 +139,7 @@ export function makeWalletLane(parts: WalletLaneParts) {
     const ids = await nextRoundIds(client, unnamed.length);
     const newRounds = new Map(unnamed.map((call, index) => [call, ids[index]]));
     const approved = await readApprovedWins(client, await largeWinsOf(calls, facts));
-    // One after the other: they share the transaction's connection.
+    // Sequential, because they share the transaction's connection.
     const roundStakeMaxima: (bigint | undefined)[] = [];
     for (const call of calls) roundStakeMaxima.push(await parts.roundStakeMaxMinor(client, call, atMs));
     return Promise.all(
@@ -170,7 +173,7 @@ export function makeWalletLane(parts: WalletLaneParts) {
     );
   }
 
-  /** Wins with which a round pays more than it may unapproved: seldom any. */
+  /** Wins that lift their round's payout above the maximum without approval; rare. */
   async function largeWinsOf(calls: readonly WalletCall[], { rounds }: Facts): Promise<readonly LargeWin[]> {
     const large: LargeWin[] = [];
     for (const call of calls) {

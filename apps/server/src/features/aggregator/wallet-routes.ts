@@ -24,7 +24,7 @@ import {
   walletCodes,
 } from './wire.ts';
 
-/** Bodies of twenty actions are some 4,000 bytes. */
+/** A body of twenty actions has about 4,000 bytes. */
 const BODY_BYTES_MAX = 16_384;
 const PLAYERS_KEPT = 20_000;
 
@@ -32,7 +32,7 @@ export interface WalletRoutes {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly submit: LaneSubmit<WalletCall, WalletOutcome>;
-  /** What a provider signs with; undefined for one that nobody set up. */
+  /** The provider's signing secret; undefined for a provider that is not configured. */
   secretOf(provider: string): string | undefined;
   /** The game in the lobby; undefined for one that its provider does not list. */
   findGame(provider: string, key: string): CasinoGame | undefined;
@@ -70,7 +70,7 @@ function refused(refusal: WalletRefusal, balanceMinor?: bigint): Said {
   return { kind: 'refused', refusal, ...(balanceMinor !== undefined && { balanceMinor }) };
 }
 
-/** JSON carries it exactly up to 2^53; who holds more is shown that. */
+/** JSON carries integers exactly up to 2^53; higher balances are shown as that maximum. */
 function wireAmount(minor: bigint): number {
   const most = BigInt(Number.MAX_SAFE_INTEGER);
   return Number(minor > most ? most : minor < 0n ? 0n : minor);
@@ -85,8 +85,8 @@ function parseJson(raw: Buffer): unknown {
 }
 
 /**
- * The wallet's side of other providers' games: signed calls without a cookie. Their bodies are read as bytes, since the
- * signature is about those.
+ * The wallet for games of other providers: signed calls without a cookie. Bodies are read as bytes, because the
+ * signature covers the bytes.
  */
 export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<void> {
   const { pool, clock, submit, secretOf, findGame, publishBalance } = parts;
@@ -169,7 +169,8 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const options = { bodyLimit: BODY_BYTES_MAX, schema: { hide: true } };
     scope.setErrorHandler((error, _request, reply) => {
-      // Too long, cut off: theirs. Everything else is ours, and the call comes again.
+      // A body that is too long or cut off is the provider's fault. Every other error is ours, and the provider repeats
+      // the call.
       const isTheirs = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
       if (!isTheirs) app.log.error({ event: 'wallet-call-failed', err: error });
       const refusal = isTheirs ? 'bad-request' : 'unavailable';

@@ -6,11 +6,11 @@ import type { SpinMove } from './free-rounds.ts';
 import type { ActionToWrite, BonusMove, Judged, ProgressMade } from './judge-call.ts';
 import type { WalletCall } from './wallet-call.ts';
 
-/** A call that was judged and is to be written. */
+/** A judged call to write. */
 export interface CallToWrite {
   readonly call: WalletCall;
   readonly judged: Judged;
-  /** The provider's account in the ledger, of the call's currency. */
+  /** The provider's ledger account in the call's currency. */
   readonly aggregatorAccount: number;
 }
 
@@ -19,10 +19,10 @@ export interface WrittenCalls {
   readonly versions: ReadonlyMap<AccountId, number>;
 }
 
-/** By provider and id: what a written action is found by. */
+/** Key of a written action: provider and id. */
 export const actionKey = (provider: string, id: string): string => `${provider} ${id}`;
 
-/** One action of a call that was judged. */
+/** One action of a judged call. */
 interface ActedCall extends ActionToWrite {
   readonly call: WalletCall;
   readonly aggregatorAccount: number;
@@ -71,7 +71,7 @@ const spinColumns = {
 type ActedBatch = Pick<typeof cashActed, 'names' | 'size' | 'unnest' | 'values'>;
 
 const cashActed = defineBatch<ActedCall>()(actedColumns);
-/** Null for an action that moves cash alone. */
+/** Null for an action that moves only cash. */
 const fundedActed = defineBatch<ActedCall>()({
   ...actedColumns,
   bonus: column.bigint(({ bonusMinor }) => (bonusMinor === 0n ? null : bonusMinor)),
@@ -79,8 +79,8 @@ const fundedActed = defineBatch<ActedCall>()({
 });
 
 /**
- * The queries that move the money of bonuses and count progress. One update of each bonus does both: a statement changes a row
- * once. Progress has the id of the round's last action as its source, so that none is counted twice.
+ * The queries that move bonus money and count progress. One update per bonus does both, because a statement can change
+ * a row only once. Progress has the id of the round's last action as its source, so that no action is counted twice.
  */
 function bonusesMoved({
   bonuses,
@@ -114,7 +114,7 @@ function bonusesMoved({
 )`;
 }
 
-/** What a batch of judged calls is written by: where one of them moves bonus money, by a statement that knows of it. */
+/** The statement that writes a batch of judged calls; `funded` if one of them moves bonus money. */
 function makeCallsStatement(acted: ActedBatch, kind: 'cash' | 'funded') {
   const isFunded = kind === 'funded';
   const currencies = defineBatch<{ readonly id: number; readonly call: WalletCall }>()(
@@ -234,7 +234,9 @@ interface CallsToWrite {
 const cashStatement = makeCallsStatement(cashActed, 'cash');
 const fundedStatement = makeCallsStatement(fundedActed, 'funded');
 
-/** What was judged of several accounts, in one statement; balances are locked and are set to what the judge found. */
+/**
+ * Writes the judged calls of several accounts in one statement. Balances are locked and are set to the judged values.
+ */
 export async function writeCalls(
   db: Queryable,
   written: readonly CallToWrite[],
@@ -323,7 +325,7 @@ function changeRounds(batch: ChangedBatch, kind: 'cash' | 'funded') {
     kind === 'cash'
       ? ''
       : ', bonus_id = c.bonus_id, bonus_ledger = c.bonus_ledger, bonus_stake = c.bonus_stake, counts_for = c.counts_for, counted = c.counted, spin_id = c.spin_id';
-  // The end of a round may be what its bonus waits for.
+  // The bonus may be waiting for the end of this round.
   const touched =
     kind === 'cash'
       ? ''

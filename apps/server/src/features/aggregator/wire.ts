@@ -5,16 +5,16 @@ import Schema from 'typebox/schema';
 export const SIGN_HEADER = 'x-request-sign';
 
 const ACTIONS_MAX = 20;
-/** Sums are whole minor units; this is the largest that JSON carries exactly. */
+/** Amounts are whole minor units; this is the largest integer that JSON carries exactly. */
 const AmountNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** A name that one side gives and the other only repeats. */
+/** An id that one side assigns and the other only repeats. */
 const NameText = Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\x21-\\x7e]+$' });
 
 const roundFields = {
   user_id: NameText,
   currency: Type.String({ maxLength: 8 }),
   game: NameText,
-  /** The round; left out by a question for the balance. */
+  /** The round; absent in a call that only reads the balance. */
   game_id: Type.Optional(NameText),
   session_id: Type.Optional(NameText),
   finished: Type.Optional(Type.Boolean()),
@@ -22,17 +22,17 @@ const roundFields = {
 
 const BetAction = Type.Object({
   action: Type.Literal('bet'),
-  /** Of a free round the value of one, which the site pays. */
+  /** For a free round: the value of one spin, which the site pays. */
   amount: AmountNumber,
   action_id: NameText,
-  /** The id of free rounds that the launch named: one of them is the stake. */
+  /** The id of the free rounds that the launch named; the bet uses one of them. */
   free_round: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
 });
 const WinAction = Type.Object({
   action: Type.Literal('win'),
   amount: AmountNumber,
   action_id: NameText,
-  /** Why it needs no bet. */
+  /** The reason why it needs no bet. */
   cause: Type.Optional(Type.Union([Type.Literal('free-round'), Type.Literal('jackpot')])),
 });
 const RollbackAction = Type.Object({
@@ -41,7 +41,7 @@ const RollbackAction = Type.Object({
   original_action_id: NameText,
 });
 
-/** `POST /api/aggregator/{provider}/play`. Without actions: what does the player hold? */
+/** `POST /api/aggregator/{provider}/play`. Without actions it returns the player's balance. */
 const PlayBody = Type.Object({
   ...roundFields,
   actions: Type.Optional(Type.Array(Type.Union([BetAction, WinAction]), { maxItems: ACTIONS_MAX })),
@@ -73,38 +73,38 @@ const WalletRefusalBody = Type.Object({
 export type WalletRefusalBody = Static<typeof WalletRefusalBody>;
 
 /**
- * Numbers of the wallet's refusals. 100, 101, 106, 110, 154 and those from 400 are the trade's usual ones; the others are
- * ours beside them.
+ * Codes of the wallet's refusals. 100, 101, 106, 110, 154 and those from 400 are common in the industry; the others are
+ * our own.
  */
 export const walletCodes = {
   insufficient: 100,
   'invalid-player': 101,
   'stake-too-large': 106,
-  /** The player's own limit of stakes, losses or playing time. */
+  /** The player's own limit of stakes, losses or playing time is reached. */
   'limit-reached': 105,
   'game-closed': 107,
   'player-disabled': 110,
-  /** A reality check waits for the player's answer: no round begins before. */
+  /** The player has not answered a reality check: no new round begins. */
   'player-paused': 111,
   'session-over': 120,
   'round-over': 121,
   'no-bet': 122,
   'rolled-back': 123,
   'action-reused': 124,
-  /** Above the most that one round may pay: operators look at it; the same call is accepted once they approved it. */
+  /** Above the maximum payout of a round. Operators review it; after their approval the same call is accepted. */
   'win-too-large': 125,
-  /** Used up, over, of another player, game or value, or mixed with money in one round. */
+  /** The free round is used up, expired, of another player, game or value, or mixed with money in one round. */
   'free-round-over': 126,
   currency: 154,
   'bad-request': 400,
   'bad-signature': 403,
   'not-found': 404,
-  /** Nothing was done: the same call again later. */
+  /** Nothing was executed; the provider may repeat the same call. */
   unavailable: 503,
 } as const;
 export type WalletRefusal = keyof typeof walletCodes;
 
-/** The status that a refusal travels under: what the rules refuse is 412. */
+/** HTTP status of a refusal; 412 for refusals by the rules. */
 export function statusOf(refusal: WalletRefusal): number {
   const code = walletCodes[refusal];
   return code < 400 ? 412 : code;
@@ -112,11 +112,11 @@ export function statusOf(refusal: WalletRefusal): number {
 
 function reader<S extends TSchema>(schema: S): (value: unknown) => Static<S> | undefined {
   const compiled = Schema.Compile(schema);
-  // The schema has just looked at it.
+  // The schema has just checked it.
   return (value) => (compiled.Check(value) ? (value as Static<S>) : undefined);
 }
 
-/** Each is undefined for what is no such message. */
+/** Parsers of messages; undefined for an invalid message. */
 export const readPlay = reader(PlayBody);
 export const readRollback = reader(RollbackBody);
 export const readPlayAnswer = reader(PlayAnswer);

@@ -27,9 +27,9 @@ export interface BookedEvents {
 const TRIES_MAX = 10;
 
 /**
- * Books the events that a provider reported, each once, in one statement with the states of their payments. Payments are
- * read without a lock and written only if their version is still the one that was read; those that changed are read and
- * planned again. Returns as `unknown` the ids that are no payment of this provider.
+ * Books the events that a provider reported, each once, in one statement with the states of their payments. Payments
+ * are read without a lock and written only if their version is unchanged; changed ones are read and planned again.
+ * Returns as `unknown` the ids that are not payments of this provider.
  */
 export async function bookEvents(
   { pool, log, clearing, changed }: BookingParts,

@@ -13,7 +13,7 @@ export interface PaymentChange {
   readonly received: Amount;
   readonly reversed: Amount;
   readonly isUnreported: boolean;
-  /** The version of the payment that was read: it is written only while that is the current one. */
+  /** The version that was read. The payment is written only if it is still the current one. */
   readonly version: number;
 }
 
@@ -25,7 +25,7 @@ const changeBatch = defineBatch<PaymentChange>()(
     received: column.bigint(({ received }) => received),
     reversed: column.bigint(({ reversed }) => reversed),
     is_open: column.boolean(({ direction, state }) => isOpen(direction, state)),
-    // The provider is asked about an expired deposit until it reports what became of it.
+    // The provider is polled about an expired deposit until it reports the result.
     is_due: column.boolean(({ direction, state, isUnreported }) =>
       direction === 'deposit'
         ? isOpen(direction, state) || isUnreported
@@ -35,7 +35,7 @@ const changeBatch = defineBatch<PaymentChange>()(
   2,
 );
 
-/** A movement with the accounts that it goes between. */
+/** A movement with its accounts. */
 export interface PaymentBooking extends PaymentMovement {
   readonly paymentId: PaymentId;
   readonly paymentNo: number;
@@ -58,10 +58,10 @@ const bookingBatch = defineBatch<PaymentBooking>()(
   2 + changeBatch.size,
 );
 
-/** A player's money between the request of a withdrawal and its end. */
+/** Account kind of money that is locked between the request of a withdrawal and its end. */
 export const LOCKED_KIND = 'player:locked';
 
-/** What `held` writes is in the statement of the request. */
+/** `held` is missing: the statement of the withdrawal request writes it. */
 const journalKinds: Readonly<Record<Exclude<MovementKind, 'held'>, string>> = {
   transferred: 'funds-transfer',
   deposited: 'deposit',
@@ -141,17 +141,17 @@ select id, 1 / (case when (select count(*) from taken) = (select count(*) from w
 from changed_payments`;
 
 export interface PaymentWrites {
-  /** One for each payment, also where its state stays and only money is booked. */
+  /** One entry per payment, also if its state stays and only money is booked. */
   readonly changes: readonly PaymentChange[];
   readonly booked: readonly PaymentBooking[];
 }
 
 /**
  * Writes payments with their journals, balances and booking keys in one statement, which locks the payments before the
- * balances, both in the order of their ids. Skips a payment that changed since it was read, with its bookings; returns the
- * ids of the payments that were written. Fails as a whole if an account or a balance of a booking is missing (by a division
- * by zero) or a booking key exists already. The provider is no longer asked about a payment that has ended, unless it
- * expired without a report.
+ * balances, both in the order of their ids. Skips a payment that changed since it was read, with its bookings; returns
+ * the ids of the payments that were written. Fails as a whole if an account or a balance of a booking is missing (by a
+ * division by zero) or a booking key exists already. The provider is no longer polled about a payment that has ended,
+ * unless it expired without a report.
  */
 export async function writePayments(
   db: Queryable,

@@ -1,11 +1,11 @@
 import { type CurrencyCode, isKeyOf, ledgerDigits } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 
-/** The ledger's account of what each provider holds, by provider and currency. */
+/** Ledger accounts of the money that each provider holds, by provider and currency. */
 export type ClearingAccounts = ReadonlyMap<string, ReadonlyMap<CurrencyCode, number>>;
 
 const kindOf = (provider: string) => `psp:clearing:${provider}`;
-/** Another process may open house accounts at the same moment and take the same ids. */
+/** Another process may open house accounts concurrently and take the same ids. */
 const TRIES_MAX = 10;
 
 async function readAccounts(db: Queryable, provider: string): Promise<ReadonlyMap<CurrencyCode, number>> {
@@ -18,7 +18,7 @@ async function readAccounts(db: Queryable, provider: string): Promise<ReadonlyMa
   );
 }
 
-/** Opens the accounts of a provider that are missing, one for each currency. */
+/** Opens the missing accounts of a provider, one for each currency. */
 async function openAccounts(db: Queryable, provider: string): Promise<number> {
   const { rowCount } = await db.query(
     `insert into account (id, owner_kind, owner_id, kind, currency)
@@ -31,7 +31,7 @@ async function openAccounts(db: Queryable, provider: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The clearing accounts of providers; those of a new provider are opened. */
+/** Returns the clearing accounts of providers; opens those of a new provider. */
 export async function openClearingAccounts(
   db: Queryable,
   providers: readonly string[],

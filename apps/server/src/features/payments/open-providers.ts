@@ -11,10 +11,12 @@ export interface CarriedMethod extends ConnectedProvider {
   readonly method: PaymentMethod;
 }
 
-/** Provider key by method key, for methods that the first connected provider does not carry although it could. */
+/**
+ * Provider key by method key, for methods that are not carried by the first connected provider that could carry them.
+ */
 export type PaymentRoutes = ReadonlyMap<string, string>;
 
-/** The providers that the site is connected to, and which of them carries a method. */
+/** The connected providers, and which of them carries each method. */
 export class OpenProviders {
   readonly #byKey: ReadonlyMap<string, ConnectedProvider>;
   readonly #byMethod: ReadonlyMap<string, CarriedMethod>;

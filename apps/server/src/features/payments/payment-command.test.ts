@@ -12,14 +12,14 @@ const sent: SentPayment = {
 const hashOf = (changes: Partial<SentPayment> = {}) => paymentHash('withdrawal', { ...sent, ...changes });
 const withValue = (name: string, value: string) => hashOf({ values: { ...sent.values, [name]: value } });
 
-describe('the hash of a payment command', () => {
+describe('paymentHash', () => {
   test.each([
     ['another text of the same amount', () => hashOf({ amount: ' 50 ' })],
     ['spaces around a value', () => withValue('NetellerEmail', ' ada@example.org ')],
     ['an empty field', () => withValue('More', '  ')],
     ['another secret, which is not stored', () => withValue('SecureID', '654321')],
     ['no secret', () => hashOf({ values: { ...sent.values, SecureID: '' } })],
-  ])('is the same with %s', (_, change) => {
+  ])('the hash of a payment command is the same with %s', (_, change) => {
     expect(change()).toBe(hashOf());
   });
 
@@ -32,11 +32,11 @@ describe('the hash of a payment command', () => {
     ['one field more', () => withValue('More', 'x')],
     ['another bonus code', () => hashOf({ more: ['OTHER'] })],
     ['no bonus code', () => hashOf({ more: [''] })],
-  ])('differs with %s', (_, change) => {
+  ])('the hash of a payment command differs with %s', (_, change) => {
     expect(change()).not.toBe(hashOf());
   });
 
-  test('does not depend on the order of the fields', () => {
+  test('the hash of a payment command does not depend on the order of the fields', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string({ minLength: 1 }), fc.string(), { noNullPrototype: true }),
@@ -51,7 +51,7 @@ describe('the hash of a payment command', () => {
     );
   });
 
-  test('moves no text from one field to the next', () => {
+  test('the hash of a payment command differs if text moves from one field to the next', () => {
     const hashes = [
       { A: 'x', B: 'y' },
       { A: 'x,B,y' },

@@ -12,14 +12,14 @@ export interface SentPayment {
   readonly amount: string | undefined;
   readonly currency: CurrencyCode;
   readonly values: PaymentValues;
-  /** Further values that a repeat must have in common with the first request. */
+  /** Further values that a repeat must share with the first request. */
   readonly more?: readonly string[];
 }
 
 /**
- * A hash of the values that a repeat of a command must share with the first request. It covers the values as they were
- * sent, because a method that has since been closed or changed has no form to parse them by. Secrets are left out: no form
- * of them is stored.
+ * A hash of the values that a repeat of a command must share with the first request. It covers the values as sent,
+ * because a method that was closed or changed since has no form to parse them by. Secrets are excluded: they are not
+ * stored in any form.
  */
 export function paymentHash(
   direction: PaymentDirection,

@@ -17,7 +17,7 @@ const failed = (failure: PaymentFailure = 'declined'): PaymentEvent => ({
   failure,
 });
 
-/** Applies events one after the other. Returns the payment and the sum on the balance. */
+/** Applies events in order. Returns the payment and the sum on the balance. */
 function run(arrivals: readonly PaymentEvent[]) {
   const keys = new Set<string>();
   let payment = deposit();
@@ -34,7 +34,7 @@ function run(arrivals: readonly PaymentEvent[]) {
 }
 
 describe('events of a deposit', () => {
-  test('lead to the same money and state in every order, with repeats', () => {
+  test('events of a deposit lead to the same money and state in every order and with repeats', () => {
     const all = [deposited(), reversed('a', 10_00n), reversed('b', 15_00n), failed()];
     const orders = fc
       .array(fc.constantFrom(...all), { maxLength: 8 })
@@ -48,7 +48,7 @@ describe('events of a deposit', () => {
     );
   });
 
-  test('refund the deposit exactly when everything that arrived was taken back', () => {
+  test('a deposit becomes refunded exactly when all received money was reversed', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 12n), fc.array(fc.bigInt(1n, 6n), { maxLength: 4 }), (arrived, reversals) => {
         const events = [deposited(arrived), ...reversals.map((minor, index) => reversed(`${index}`, minor))];
@@ -60,7 +60,7 @@ describe('events of a deposit', () => {
     );
   });
 
-  test('take a reversal from the balance before its deposit is reported, without a new state', () => {
+  test("a reversal before its deposit's report is taken from the balance and keeps the state", () => {
     expect(run([reversed('a', 50_00n)])).toMatchObject({ balance: -50_00n, payment: { state: pending } });
     expect(run([reversed('a', 50_00n), deposited()])).toMatchObject({
       balance: 0n,
@@ -86,7 +86,7 @@ describe('events of a deposit', () => {
     },
   );
 
-  test('in another currency are a fault that books nothing and leaves the deposit to an operator', () => {
+  test('an event in another currency is a fault, books nothing and leaves the deposit to an operator', () => {
     const plan = planDepositEvent(
       deposit(),
       { ...deposited(), currency: 'USD' } as PaymentEvent,
@@ -99,29 +99,29 @@ describe('events of a deposit', () => {
     });
   });
 
-  test('of a payout are a fault', () => {
+  test('a payout event of a deposit is a fault', () => {
     const plan = planDepositEvent(deposit(), { kind: 'paid-out', paymentId: id }, () => false);
     expect(plan).toEqual({ next: deposit(), movements: [], fault: 'wrong-direction' });
   });
 });
 
-describe('a deposit whose time is over without a report', () => {
+describe('a deposit that expires without a report', () => {
   test.each<readonly [string, PaymentState]>([
     ['pending', pending],
     ['at its provider', atProvider],
-  ])('is displayed as expired and stays unreported if it was %s', (_, state) => {
+  ])('an expired deposit is displayed as not processed and stays unreported if it was %s', (_, state) => {
     expect(planUnreported(deposit({ state }))).toEqual({
       next: deposit({ state: notProcessed, isUnreported: true }),
       movements: [],
     });
   });
 
-  test('is not changed after its end', () => {
+  test('expiry does not change a deposit that has ended', () => {
     for (const state of [completed, refunded, cancelled, rejectedByProvider, notProcessed])
       expect(planUnreported(deposit({ state }))).toEqual({ next: deposit({ state }), movements: [] });
   });
 
-  test('is reported by money and by a failure, not by a reversal', () => {
+  test('money or a failure counts as the report of an expired deposit, a reversal does not', () => {
     const unreported = deposit({ state: notProcessed, isUnreported: true });
     const isUnreportedAfter = (event: PaymentEvent) =>
       planDepositEvent(unreported, event, () => false).next.isUnreported;

@@ -7,7 +7,7 @@ import {
 } from './providers/payment-provider.ts';
 import { canMove, type PaymentState, paymentStates, type StoredDirection } from './states.ts';
 
-/** What decides what an event does to a payment. */
+/** The state of a payment that decides the effect of an event. */
 export interface PaymentStanding {
   readonly id: PaymentId;
   readonly no: number;
@@ -16,23 +16,23 @@ export interface PaymentStanding {
   readonly provider: string;
   readonly currency: CurrencyCode;
   readonly state: PaymentState;
-  /** As ordered; undefined where what arrives decides. */
+  /** The ordered amount; undefined if the received money decides. */
   readonly amount: Amount | undefined;
-  /** Minor units that arrived, or left with a withdrawal, and those that were taken back. */
+  /** Minor units that were received, or paid out by a withdrawal, and those that were reversed. */
   readonly received: Amount;
   readonly reversed: Amount;
-  /** A deposit that is shown as expired while its provider has not reported what became of it: money may still come. */
+  /** A deposit that is shown as expired while its provider has not reported a result: money may still arrive. */
   readonly isUnreported: boolean;
 }
 
-/** What a provider reports, or that a deposit's time is over without a report. */
+/** A provider's report, or the expiry of a deposit without a report. */
 export type BookableEvent = PaymentEvent | { readonly kind: 'unreported'; readonly paymentId: PaymentId };
 
 /**
  * `transferred`: from another platform to the balance. `deposited`, `reversed`: between the provider and the balance.
- * `held`, `released`: between the balance and the money locked for a withdrawal. `paid-out`: from the locked money to the
- * provider; `paid-late`: from the balance to the provider, after the locked money was released; `returned`: a payout that
- * came back to the balance.
+ * `held`, `released`: between the balance and the money locked for a withdrawal. `paid-out`: from the locked money to
+ * the provider; `paid-late`: from the balance to the provider, after the locked money was released; `returned`: from
+ * the provider back to the balance, for a payout that failed afterwards.
  */
 export type MovementKind =
   | 'transferred'
@@ -54,7 +54,7 @@ export interface PaymentMovement {
 export interface PlannedEvent {
   readonly next: PaymentStanding;
   readonly movements: readonly PaymentMovement[];
-  /** Why the event is not booked; an operator has to check it. */
+  /** Why the event is not booked; an operator must check it. */
   readonly fault?:
     | 'another-currency'
     | 'another-amount'
@@ -74,22 +74,22 @@ export function movedTo(payment: PaymentStanding, to: PaymentState): PaymentStan
   return canMove(payment.direction, { from: payment.state, to }) ? { ...payment, state: to } : payment;
 }
 
-/** The state that the sums ask for; a deposit that was not reported yet keeps its own. */
+/** The state that follows from the sums; a deposit without a report keeps its state. */
 function settled(payment: PaymentStanding): PaymentStanding {
   const { received, reversed } = payment;
   if (received === 0n) return payment;
   return movedTo(payment, reversed >= received ? paymentStates.refunded : paymentStates.completed);
 }
 
-/** Shows an open deposit as expired, without an end that its provider reported. */
+/** Shows an open deposit as expired although its provider has not reported an end. */
 export function planUnreported(payment: PaymentStanding): PlannedEvent {
   const next = movedTo(payment, paymentStates.notProcessed);
   return { next: next === payment ? payment : { ...next, isUnreported: true }, movements: [] };
 }
 
 /**
- * What a provider's event does to a deposit: the money to book and the payment afterwards. Events come in any order; a
- * failure after the money changes nothing. `isBooked`: whether a booking key was used before.
+ * The effect of a provider's event on a deposit: the money to book and the payment afterwards. Events arrive in any
+ * order; a failure after the money changes nothing. `isBooked`: whether a booking key was used before.
  */
 export function planDepositEvent(
   payment: PaymentStanding,

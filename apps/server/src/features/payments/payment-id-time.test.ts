@@ -6,7 +6,7 @@ import { leastIdOf } from './payment-id-time.ts';
 const MS_MAX = 2 ** 48 - 1;
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
-test('ids of payments made before a moment are below its least id, all others are not', () => {
+test('leastIdOf a time is above all payment ids created before it and not above the others', () => {
   const ms = fc.integer({ min: 1, max: MS_MAX });
   fc.assert(
     fc.property(ms, random, (atMs, bytes) => {
@@ -23,6 +23,6 @@ test.each([
   [-5, '00000000-0000-7000-8000-000000000000'],
   [1.9, '00000000-0001-7000-8000-000000000000'],
   [MS_MAX, 'ffffffff-ffff-7000-8000-000000000000'],
-])('the least id of %d ms is %s', (atMs, id) => {
+])('leastIdOf(%d) is %s', (atMs, id) => {
   expect(leastIdOf(atMs)).toBe(id);
 });

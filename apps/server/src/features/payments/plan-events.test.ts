@@ -8,7 +8,7 @@ import type { BookedPayment } from './store.ts';
 
 const { pending, completed, refunded, rejectedByProvider, notProcessed, atProvider, processingError } =
   paymentStates;
-// Any text is an id here.
+// Tests may use any text as an id.
 const [first, second, absent] = ['p-1', 'p-2', 'p-3'] as readonly string[] as [
   PaymentId,
   PaymentId,
@@ -51,8 +51,8 @@ const reversed = (paymentId: PaymentId, reversalId: string, minor: bigint): Paym
 });
 const failed = (paymentId: PaymentId): PaymentEvent => ({ kind: 'failed', paymentId, failure: 'declined' });
 
-describe('the events of one callback', () => {
-  test('are planned one after the other, each once', () => {
+describe('planEvents', () => {
+  test('events of one callback are planned in sequence, each once', () => {
     const { changes, booked, applied, faults, unknown } = plan(
       [read(first), read(second)],
       deposited(first),
@@ -73,7 +73,7 @@ describe('the events of one callback', () => {
     expect([applied, faults, unknown]).toEqual([[first, second, second], [], []]);
   });
 
-  test('book nothing that was booked before', () => {
+  test('an event that was booked before books nothing', () => {
     const known = read(first, { state: completed, received: amount(50_00n) }, [
       bookingKeyOf(deposited(first)),
     ]);
@@ -85,13 +85,13 @@ describe('the events of one callback', () => {
     ]);
   });
 
-  test('book money of a payment whose state stays', () => {
+  test('money is booked also if the state of its payment stays', () => {
     const { changes, booked } = plan([read(first)], reversed(first, 'a', 10_00n));
     expect(changes).toMatchObject([{ id: first, state: pending, reversed: 10_00n }]);
     expect(booked).toHaveLength(1);
   });
 
-  test('change a payment without money, and count it as applied', () => {
+  test('an event that changes a payment without money counts as applied', () => {
     expect(plan([read(first)], failed(first), failed(first))).toMatchObject({
       changes: [{ state: rejectedByProvider }],
       ...{ booked: [], applied: [first] },
@@ -106,7 +106,7 @@ describe('the events of one callback', () => {
     });
   });
 
-  test('are unknown if the provider has no such payment, each id once; the others are booked', () => {
+  test('ids of payments that the provider does not have are returned once each; other events are booked', () => {
     const elsewhere = read(second, { provider: 'other' });
     const { unknown, applied } = plan(
       [read(first), elsewhere],
@@ -115,7 +115,7 @@ describe('the events of one callback', () => {
     expect([unknown, applied]).toEqual([[absent, second], [first]]);
   });
 
-  test('are planned by the direction of their payment', () => {
+  test('events are planned by the direction of their payment', () => {
     const money = { paymentId: first, amount: amount(50_00n), currency: 'EUR' } as const;
     const kinds = (direction: 'deposit' | 'withdrawal' | 'transfer', event: PaymentEvent) =>
       plan([read(first, { direction, state: atProvider })], event).booked.map(({ kind }) => kind);
@@ -124,7 +124,7 @@ describe('the events of one callback', () => {
     expect(kinds('withdrawal', { kind: 'paid-out', paymentId: first })).toEqual(['paid-out']);
   });
 
-  test('go to the clearing account of the provider in the currency of the payment', () => {
+  test("bookings use the clearing account of the provider in the payment's currency", () => {
     const dollars = read(first, { currency: 'USD' });
     expect(plan([dollars], deposited(first, 1n, 'USD')).booked).toMatchObject([
       { clearingId: 101, accountId: 1001, currency: 'USD', paymentNo: 1 },
@@ -133,7 +133,7 @@ describe('the events of one callback', () => {
     expect(() => plan([yen], deposited(first, 1n, 'JPY'))).toThrow('sandbox has no account in JPY');
   });
 
-  test('that are a fault are reported with their kind and book nothing', () => {
+  test('a faulty event is reported with its kind and books nothing', () => {
     expect(plan([read(first)], deposited(first, 50_00n, 'USD'))).toMatchObject({
       faults: [{ paymentId: first, kind: 'deposited', fault: 'another-currency' }],
       booked: [],

@@ -22,7 +22,7 @@ function isSame(a: PaymentStanding, b: PaymentStanding): boolean {
   );
 }
 
-/** An event that was not booked and that an operator has to check; logged as `payment-event-refused`. */
+/** An event that was not booked and that an operator must check; logged as `payment-event-refused`. */
 interface PaymentFault {
   readonly paymentId: PaymentId;
   readonly kind: BookableEvent['kind'];
@@ -37,7 +37,7 @@ interface Plans extends PaymentWrites {
   readonly faults: readonly PaymentFault[];
 }
 
-/** Calculates what events do to payments as they were read; writes nothing. */
+/** Calculates the effects of events on payments as they were read; writes nothing. */
 export function planEvents(
   clearing: ClearingAccounts,
   provider: string,

@@ -37,7 +37,7 @@ export function presentPayment(payment: PaymentRecord): Payment {
   };
 }
 
-/** Whom a widget is shown to. */
+/** The player who sees a widget. */
 interface WidgetViewer {
   readonly locale: string;
   readonly email: string;
@@ -102,7 +102,7 @@ function presentCrypto(crypto: CryptoFacts, account: CurrencyCode): WireCrypto {
   };
 }
 
-/** What the tile and the form of a method need in either direction. */
+/** The data of a method's tile and form, for both directions. */
 export function presentWithdrawMethod(
   { method, form, minimum, maximum }: OfferedMethod,
   currency: CurrencyCode,
@@ -127,7 +127,7 @@ export function presentWithdrawMethod(
 interface MethodShown {
   readonly currency: CurrencyCode;
   readonly language: Language;
-  /** The coins of the group, where the method is the tile of all coins. */
+  /** The coins of the group, if the method is the tile of all coins. */
   readonly coins: readonly GroupedCoin[];
 }
 

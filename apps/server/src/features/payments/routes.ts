@@ -13,13 +13,13 @@ import { readRulesVersion } from './rules/rule-store.ts';
 import { areDepositsOpen, findPayment, parsePaymentId } from './store.ts';
 
 export interface PaymentRoutes extends DepositParts {
-  /** The site's own address, for the way back from a hosted page. */
+  /** The site's own origin, for the return from a hosted page. */
   origin(): string;
-  /** Whether there are addresses for deposits of a coin. */
+  /** Whether the site has addresses for deposits of a coin. */
   isCoinOffered(wallet: CurrencyCode): boolean;
 }
 
-/** Fields of every form; what else is sent belongs to the method's own. */
+/** Fields of every form; all other fields belong to the method's own form. */
 const ownFields = new Set([
   'CommandId',
   'Method',

@@ -1,4 +1,4 @@
-/** Runs a round of work again and again, one after the other, until it is stopped; what began is finished first. */
+/** Runs work at intervals, one run at a time, until it is stopped; `stop` waits for a run that has begun. */
 export function startRounds(
   run: () => Promise<unknown>,
   { everyMs, onError }: { readonly everyMs: number; onError(error: unknown): void },

@@ -4,14 +4,14 @@ import { canMove, isHeldBack, isOpen, paymentStateOf, paymentStates } from './st
 const states = Object.values(paymentStates);
 const directions = ['deposit', 'withdrawal', 'transfer'] as const;
 
-describe('states of a payment', () => {
-  it('have the numbers of the wire, 10 left out', () => {
+describe('payment states', () => {
+  it('payment states have the numbers of the wire, without 10', () => {
     expect(states).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16]);
     expect(paymentStateOf(16)).toBe(16);
     for (const no of [10, 17, -1, 1.5]) expect(() => paymentStateOf(no)).toThrow('no state');
   });
 
-  it('never move to themselves, back to pending, or out of a refund', () => {
+  it('a payment never moves to its own state, back to pending, or out of refunded', () => {
     for (const direction of directions)
       for (const from of states)
         for (const to of states) {
@@ -22,14 +22,14 @@ describe('states of a payment', () => {
         }
   });
 
-  it('complete a deposit from every state that it can have ended in without money', () => {
+  it('a deposit can be completed from every state in which it can end without money', () => {
     const { cancelled, rejectedByProvider, notProcessed, processingError, completed } = paymentStates;
     for (const from of [cancelled, rejectedByProvider, notProcessed, processingError])
       expect(canMove('deposit', { from, to: completed })).toBe(true);
     expect(canMove('deposit', { from: completed, to: rejectedByProvider })).toBe(false);
   });
 
-  it('have a transition from every open state, in every direction', () => {
+  it('payments can leave every open state that they can enter, in each direction', () => {
     for (const direction of directions)
       for (const from of states.filter((state) => isOpen(direction, state))) {
         const isEntered = states.some((one) => canMove(direction, { from: one, to: from }));
@@ -37,7 +37,7 @@ describe('states of a payment', () => {
       }
   });
 
-  it('of a withdrawal are cancelled and rejected until it is sent, and paid only after that', () => {
+  it('a withdrawal can be cancelled and rejected until it is sent, and paid only after that', () => {
     const { pending, approved, processing, atProvider, completed, rejected, cancelled } = paymentStates;
     expect(states.filter(isHeldBack)).toEqual([pending, approved, processing]);
     expect(states.filter((from) => canMove('withdrawal', { from, to: rejected }))).toEqual([
@@ -51,7 +51,7 @@ describe('states of a payment', () => {
     expect(states.filter((from) => canMove('withdrawal', { from, to: atProvider }))).toEqual([processing]);
   });
 
-  it('of a transfer end once, by the answer of the other platform', () => {
+  it('a transfer ends once, by the answer of the other platform', () => {
     const { none, atProvider, completed, rejectedByProvider } = paymentStates;
     const moves = states.flatMap((from) =>
       states.filter((to) => canMove('transfer', { from, to })).map((to) => [from, to]),

@@ -21,22 +21,23 @@ export const paymentStates = {
 } as const;
 export type PaymentState = (typeof paymentStates)[keyof typeof paymentStates];
 
-/** How money moves: by a method of payment in or out, or from another platform of the group. */
+/** Direction of money: in or out by a payment method, or in from another platform of the group. */
 export type StoredDirection = PaymentDirection | 'transfer';
 
 const s = paymentStates;
 
 /**
- * All allowed transitions; every write refuses any other. The three card states (6 to 8) are only read: no payment enters
- * them.
+ * All allowed transitions; every write refuses any other. The three card states (6 to 8) are only read: no payment
+ * enters them.
  *
- * Money that arrives late completes a deposit that had ended without money. A deposit whose reversal is reported before the
- * deposit itself becomes refunded with that report.
+ * Late money completes a deposit that had ended without money. If a reversal is reported before its deposit, the report
+ * of the deposit makes it refunded.
  *
- * A withdrawal waits for its approval (1), for a second one where it needs two (14), and to be sent (15); until then it can
- * be rejected and cancelled. It is at the provider (9) from the moment that the order may be on its way. A payout that is
- * reported after its failure still completes it. A withdrawal whose order the provider could not process, or whose answer
- * was not understood, is in error (13): its money stays held until an operator sends it again or returns it.
+ * A withdrawal waits for its approval (1), for a second approval if it needs two (14), and for its order to be sent
+ * (15); until then it can be rejected and cancelled. It is at the provider (9) from the moment that the order may have
+ * been sent. A payout that is reported after its failure still completes it. A withdrawal whose order the provider
+ * could not process, or whose answer could not be parsed, is in error (13): its money stays held until an operator
+ * sends it again or refunds it.
  *
  * A transfer starts in state 9, at the other platform. Only that platform's answer ends it: money taken, or refused.
  */
@@ -93,17 +94,17 @@ export function canMove(
   return transitions[direction][from]?.includes(to) ?? false;
 }
 
-/** Whether a withdrawal was never sent, so that it can still be rejected and cancelled. */
+/** Whether a withdrawal has not been sent, so that it can still be rejected and cancelled. */
 export function isHeldBack(state: PaymentState): boolean {
   return canMove('withdrawal', { from: state, to: s.cancelled });
 }
 
 const known: ReadonlySet<number> = new Set(Object.values(paymentStates));
 
-/** A stored number as a state; throws for one that is none, such as 10. */
+/** Converts a stored number to a state; throws for an unknown number, such as 10. */
 export function paymentStateOf(no: number): PaymentState {
   if (!known.has(no)) throw new Error(`paymentStateOf: ${no} is no state of a payment`);
-  // One of the table's values, as just checked.
+  // The line above has checked it.
   return no as PaymentState;
 }
 

@@ -17,7 +17,7 @@ import { paymentStateOf, paymentStates, type StoredDirection } from './states.ts
 export interface PaymentRecord extends PaymentStanding {
   readonly method: string;
   readonly step: DepositStep | undefined;
-  /** The provider's own id of it. */
+  /** The provider's own id of the payment. */
   readonly providerRef: string | undefined;
   readonly createdAtMs: number;
   readonly expiresAtMs: number | undefined;
@@ -27,16 +27,19 @@ export interface PaymentRecord extends PaymentStanding {
   readonly version: number;
 }
 
-/** What names a payment: a UUIDv7; undefined for any other text. */
+/** Parses a payment's id, a UUIDv7; undefined for any other text. */
 export function parsePaymentId(text: string): PaymentId | undefined {
   const id = parseCommandId(text);
-  // Made by `makeCommandId` too, under another brand.
+  // The same kind of id with another brand.
   return id.ok ? (id.value as string as PaymentId) : undefined;
 }
 
 const ms = (column: string) => `extract(epoch from ${column})::float8 * 1000`;
 
-/** Whether a deposit is shown as expired while its provider is still asked what became of it; also read by deposit limits. */
+/**
+ * SQL condition: a deposit is shown as expired while its provider is still polled for a result. Deposit limits use it
+ * too.
+ */
 const unreported = (payment: string) =>
   `(${payment}.state = ${paymentStates.notProcessed} and ${payment}.due_at is not null)`;
 const columns = `p.id, p.no, p.account_id, p.direction, p.method, p.provider, p.amount::text as amount, p.currency, p.state, p.step, p.provider_ref,
@@ -93,7 +96,7 @@ function paymentOf(row: PaymentRow): PaymentRecord {
   };
 }
 
-/** A player's own payment; another's is not there. */
+/** A payment of this account; undefined for a payment of another account. */
 export async function findPayment(
   db: Queryable,
   { accountId, id }: { readonly accountId: AccountId; readonly id: PaymentId },
@@ -111,7 +114,7 @@ export async function readPaymentByNo(db: Queryable, no: number): Promise<Paymen
   return paymentOf(rows[0]);
 }
 
-/** Payments of an account that changed since a moment, the newest first; of its newest `limit` ones only. */
+/** The payments among the newest `limit` of an account that changed since a time, newest first. */
 export async function readPaymentsChangedSince(
   db: Queryable,
   {
@@ -129,7 +132,9 @@ export async function readPaymentsChangedSince(
   return rows.map(paymentOf);
 }
 
-/** Locks payments until the transaction ends, in order of their ids: before any balance, as every writer does. */
+/**
+ * Locks payments until the transaction ends, in the order of their ids and before any balance, as every writer does.
+ */
 export async function lockPayments(
   db: Queryable,
   ids: readonly PaymentId[],
@@ -176,7 +181,7 @@ export interface DepositToWrite {
   readonly atMs: number;
   readonly expiresAtMs: number;
   readonly dueAtMs: number;
-  /** Pending deposits that an account may have. */
+  /** Maximum number of pending deposits of an account. */
   readonly pendingMax: number;
 }
 
@@ -187,8 +192,8 @@ export type WrittenDeposit =
   | Barred;
 
 /**
- * Writes a pending deposit and binds its command, in a transaction that holds the account's balance: a repeat that comes
- * meanwhile sees what this one wrote.
+ * Writes a pending deposit and binds its command, in a transaction that holds the account's balance: a concurrent
+ * repeat sees this write.
  */
 export async function writeDeposit(db: Queryable, deposit: DepositToWrite): Promise<WrittenDeposit> {
   const { rows } = await db.query<{
@@ -243,7 +248,7 @@ export async function writeDeposit(db: Queryable, deposit: DepositToWrite): Prom
   return { kind: row.open ? 'too-many' : 'closed' };
 }
 
-/** Keeps what the provider answered first; returns the payment as it is then. */
+/** Stores the provider's first answer; returns the payment afterwards. */
 export async function writeStep(
   db: Queryable,
   {
@@ -265,8 +270,8 @@ export async function writeStep(
 }
 
 /**
- * Payments whose provider is to be asked now. Each is due again later, whatever becomes of the question; an expired one after
- * as long as it has been expired.
+ * Claims payments whose provider is to be polled now. Each is due again later, whatever the result; an expired one
+ * after as long as it has been expired.
  */
 export async function claimDuePayments(
   db: Queryable,
@@ -284,7 +289,7 @@ export async function claimDuePayments(
   return rows.map(paymentOf);
 }
 
-/** Whether operators keep deposits open. */
+/** Whether operators have deposits open. */
 export async function areDepositsOpen(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ deposits_open: boolean }>('select deposits_open from betting_rule');
   return rows[0]?.deposits_open === true;

@@ -6,7 +6,7 @@ import { groupStates, presentTransaction, type Row } from './transactions.ts';
 const s = paymentStates;
 const states = Object.values(paymentStates);
 const row = (changes: Partial<Row> = {}): Row => ({
-  // Any text is an id here.
+  // Tests may use any text as an id.
   ...{ id: 'p-1' as PaymentId, state: s.completed, direction: 'deposit', method: 'skrill', currency: 'EUR' },
   ...{ amount: '5000', received: '0', reversed: '0', return_cause: null },
   created_at: new Date(Date.UTC(2026, 10, 15)),
@@ -16,10 +16,10 @@ const row = (changes: Partial<Row> = {}): Row => ({
 const withdrawal = (changes: Partial<Row> = {}) => row({ direction: 'withdrawal', ...changes });
 const present = (changes: Partial<Row>, mayCancel = true) => presentTransaction(row(changes), mayCancel);
 
-describe('the groups of transactions', () => {
+describe('groups of transactions', () => {
   const grouped = Object.values(groupStates).flat();
 
-  test('have each state that a payment can be in, once', () => {
+  test('transaction groups contain each reachable payment state exactly once', () => {
     const entered = states.filter((to) =>
       (['deposit', 'withdrawal', 'transfer'] as const).some((direction) =>
         states.some((from) => canMove(direction, { from, to })),
@@ -28,27 +28,27 @@ describe('the groups of transactions', () => {
     expect(grouped.toSorted((a, b) => a - b)).toEqual(entered.toSorted((a, b) => a - b));
   });
 
-  test('have the open states of deposits and transfers as pending', () => {
+  test('the pending group contains exactly the open states of deposits and transfers', () => {
     for (const state of grouped)
       for (const direction of ['deposit', 'transfer'] as const)
         expect(groupStates.pending.includes(state)).toBe(isOpen(direction, state));
   });
 });
 
-describe('a transaction', () => {
-  test('has what arrived of a deposit, and what was ordered until then', () => {
+describe('presentTransaction', () => {
+  test('a deposit transaction has the received amount, and the ordered amount until then', () => {
     expect(present({ received: '4900', reversed: '100' })).toMatchObject({
       Amount: '49.00',
       Reversed: '1.00',
     });
     expect(present({})).toMatchObject({ Amount: '50.00', Reversed: '0.00' });
     expect(present({ amount: null })).toMatchObject({ Amount: null });
-    // A payout that was paid is what was ordered.
+    // A paid withdrawal shows the ordered amount.
     expect(presentTransaction(withdrawal({ received: '1' }), true)).toMatchObject({ Amount: '50.00' });
     expect(present({ amount: '5000', currency: 'JPY' })).toMatchObject({ Amount: '5000' });
   });
 
-  test('has the number and the name of where it came from', () => {
+  test('a transaction has the number and the name of its source', () => {
     const sources = [
       row(),
       withdrawal(),
@@ -68,7 +68,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  test('can be cancelled exactly if it is a withdrawal that was not sent, and operators allow it', () => {
+  test('a transaction is cancelable exactly if it is an unsent withdrawal and operators allow it', () => {
     const cancelable = (direction: Row['direction'], mayCancel: boolean) =>
       states.filter((state) => presentTransaction(row({ direction, state }), mayCancel).IsCancelable);
     expect(cancelable('withdrawal', true)).toEqual([s.pending, s.approved, s.processing]);
@@ -84,14 +84,14 @@ describe('a transaction', () => {
     [s.cancelled, null],
     [s.completed, null],
     [s.processingError, null],
-  ])('in state %i has the cause %s of its return, or that of an operator', (state, cause) => {
+  ])('a withdrawal in state %i has the return cause %s unless an operator set another', (state, cause) => {
     const causeOf = (one: Row) => presentTransaction(one, true).ReturnCause;
     expect(causeOf(withdrawal({ state }))).toBe(cause);
     expect(causeOf(withdrawal({ state, return_cause: 'documents' }))).toBe(cause && 'documents');
     expect(causeOf(row({ state, return_cause: 'documents' }))).toBeNull();
   });
 
-  test('of a state that there is not is an error', () => {
+  test('presentTransaction throws for an unknown state', () => {
     expect(() => present({ state: 10 })).toThrow('10 is no state');
   });
 });

@@ -14,7 +14,7 @@ import {
 } from './states.ts';
 
 const s = paymentStates;
-/** Shown together. Pending has the state after a first approval too, which players see no difference in. */
+/** States of each group. Pending includes the state after a first approval, which players do not distinguish. */
 export const groupStates: Readonly<Record<TransactionGroup, readonly PaymentState[]>> = {
   pending: [s.pending, s.processing, s.atProvider, s.approved],
   completed: [s.completed],
@@ -27,11 +27,11 @@ const GREATEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export interface TransactionsWanted {
   readonly accountId: AccountId;
-  /** Every group where it is undefined. */
+  /** Undefined for all groups. */
   readonly group: TransactionGroup | undefined;
-  /** By the time of ordering. */
+  /** Range of creation times. */
   readonly span: { readonly fromMs: number | undefined; readonly toMs: number | undefined };
-  /** Only payments of a lower id, a UUID. */
+  /** Returns only payments with a lower id, a UUID. */
   readonly before: string | undefined;
   readonly limit: number;
 }
@@ -55,8 +55,8 @@ const columns = `p.id, p.state::integer as state, p.direction, p.method, p.amoun
 const within = `p.account_id = $1 and p.id >= $2::uuid and p.id < $3::uuid`;
 
 /**
- * The newest payments in one state. The state is a literal in the SQL, so that PostgreSQL plans by how rare it is. With the
- * state as a parameter it reads all payments of the account to find a few.
+ * The newest payments in one state. The state is a literal in the SQL, so that PostgreSQL plans by how rare it is. With
+ * the state as a parameter it reads all payments of the account to find a few.
  */
 const ofState = (state: PaymentState) =>
   `(select ${columns} from payment p where ${within} and p.state = ${state} order by p.id desc limit $4)`;
@@ -89,7 +89,7 @@ export async function readTransactions(
   return rows.map((row) => presentTransaction(row, flags['withdrawal-cancel']));
 }
 
-/** As `message_of_payment` of the database. */
+/** Same rules as `message_of_payment` in the database. */
 function causeOf({ return_cause: cause }: Row, state: PaymentState): ReturnCause | null {
   switch (state) {
     case s.rejected:

@@ -6,7 +6,7 @@ import { startRounds } from './start-rounds.ts';
 import { claimDuePayments, type PaymentRecord } from './store.ts';
 
 const EVERY_MS = 5000;
-/** Between two looks at one payment. */
+/** Interval between two polls about one payment. */
 const AGAIN_MS = 120_000;
 const PAYMENTS_AT_ONCE = 20;
 
@@ -16,8 +16,8 @@ export interface WatchParts extends BookingParts {
 }
 
 /**
- * Asks the provider what became of a payment and books that. A deposit whose time is over without an event is shown as
- * expired; it is looked at, and counts towards deposit limits, until the provider reports what became of it.
+ * Polls the provider about a payment and books the result. A deposit that expires without an event is shown as expired;
+ * it is polled, and counts towards deposit limits, until the provider reports a result.
  */
 async function look(parts: WatchParts, payment: PaymentRecord): Promise<void> {
   const { providers, clock } = parts;
@@ -30,7 +30,7 @@ async function look(parts: WatchParts, payment: PaymentRecord): Promise<void> {
   if (overdue) await bookEvents(parts, { provider: key, events: [overdue], atMs });
 }
 
-/** One round of looks; returns how many payments were due. A look that fails is made again at the payment's next turn. */
+/** Polls all due payments once; returns their number. A failed poll is repeated when the payment is due again. */
 export async function watchPayments(parts: WatchParts): Promise<number> {
   const { pool, clock, log } = parts;
   const atMs = clock.nowMs();
@@ -45,7 +45,7 @@ export async function watchPayments(parts: WatchParts): Promise<number> {
   return due.length;
 }
 
-/** Looks at due payments every five seconds, one round after the other. */
+/** Polls due payments every five seconds, one run at a time. */
 export function startPaymentWatch(parts: WatchParts): { stop(): Promise<void> } {
   return startRounds(() => watchPayments(parts), {
     everyMs: EVERY_MS,

@@ -9,13 +9,13 @@ const form = { shared: ['Amount'], fields: [], limits: {} } as const;
 const limits = { minimum: amount(10_00n), maximum: amount(500_00n) };
 const read = (typed: string | undefined) => readAmount(typed, { form, limits, currency: 'EUR' });
 
-describe('an amount that was typed', () => {
+describe('readAmount', () => {
   test.each([
     ['10.00', 10_00n],
     ['10', 10_00n],
     ['  500.00 ', 500_00n],
     ['499.9', 499_90n],
-  ])('%j is read as %s minor units', (typed, minor) => {
+  ])('a typed amount %j is read as %s minor units', (typed, minor) => {
     expect(read(typed)).toEqual({ ok: true, value: minor });
   });
 
@@ -26,11 +26,11 @@ describe('an amount that was typed', () => {
     ['10.001', { Fault: 'malformed' }],
     ['9.99', { Fault: 'below-minimum', Limit: '10.00' }],
     ['500.01', { Fault: 'above-maximum', Limit: '500.00' }],
-  ])('%j is wrong: %j', (typed, fault) => {
+  ])('a typed amount %j is refused: %j', (typed, fault) => {
     expect(read(typed)).toEqual({ ok: false, error: { Field: 'Amount', ...fault } });
   });
 
-  test('is accepted exactly within the limits, in every number of digits', () => {
+  test('an amount is accepted exactly within the limits, in every number of digits', () => {
     const minor = fc.bigInt(1n, 10n ** 12n);
     fc.assert(
       fc.property(fc.constantFrom('EUR', 'JPY', 'BTC'), minor, minor, minor, (currency, a, b, typed) => {
@@ -44,18 +44,18 @@ describe('an amount that was typed', () => {
     expect(['EUR', 'JPY', 'BTC'].map((currency) => currencyDigits(currency as 'EUR'))).toEqual([2, 0, 8]);
   });
 
-  test('is one of the fixed amounts, where a method has them', () => {
+  test('an amount must be one of the fixed amounts if a method has them', () => {
     const { deposit } = voucher;
     if (!deposit) throw new Error('the voucher has no deposit');
     const readValue = (typed: string) => readAmount(typed, { form: deposit, limits, currency: 'EUR' });
     expect(readValue('20.00')).toEqual({ ok: true, value: 20_00n });
     expect(readValue('20.01')).toEqual({ ok: false, error: { Field: 'Amount', Fault: 'choice' } });
-    // A limit of the operators comes before the choice.
+    // A limit of the operators is checked before the fixed amounts.
     expect(readValue('5.00')).toMatchObject({ error: { Fault: 'below-minimum' } });
   });
 });
 
-test('secret fields of a form are not among the values to store, unknown ones are', () => {
+test('values to store exclude secret fields of a form and include unknown fields', () => {
   const { withdrawal } = neteller;
   if (!withdrawal) throw new Error('neteller has no withdrawal');
   const values = { AccountID: '123456789012', SecureID: '123456', NetellerEmail: 'a@b.eu', More: 'x' };

@@ -16,11 +16,11 @@ export interface WrongField {
     | 'rate-moved'
     | 'not-accepted'
     | 'another-currency';
-  /** Of an amount: the limit that it is beyond. Of a converted amount: what it is now. */
+  /** For an amount: the limit that it violates. For a converted amount: its current value. */
   readonly Limit?: string;
-  /** Of the limit, where it is another than the account's. */
+  /** Currency of the limit, if it is not the account's. */
   readonly Currency?: CurrencyCode;
-  /** Of a field of the method's own: the key of the message about it. */
+  /** For a field of the method's own form: the key of its message. */
   readonly Message?: string;
 }
 
@@ -30,7 +30,7 @@ export interface AmountRules {
   readonly currency: CurrencyCode;
 }
 
-/** The amount as it was typed, within the limits of the method. */
+/** Parses a typed amount within the limits of the method. */
 export function readAmount(
   typed: string | undefined,
   { form: { amounts }, limits: { minimum, maximum }, currency }: AmountRules,

@@ -27,11 +27,11 @@ type Caller = Pick<CallInput<Key>, 'lang' | 'userAgent' | 'countryHint' | 'atMs'
 type Asked = {
   readonly key: string | undefined;
   readonly isDemo: boolean;
-  /** Overrides what the browser says of itself. */
+  /** Overrides the browser's user agent. */
   readonly isMobile?: boolean | undefined;
 };
 
-/** Who may play for real money by a call that visitors make too, for demos. */
+/** The principal, if it may play for real money. Visitors make the same call for demos. */
 function playerOf(principal: Principal | Visitor): Result<Principal, Refusal> {
   if (principal.role === 'visitor') return err(refusal('NotLoggedInException'));
   return principal.role === 'user' || principal.role === 'demo'
@@ -39,14 +39,17 @@ function playerOf(principal: Principal | Visitor): Result<Principal, Refusal> {
     : err(refusal('NoPrivilegesException'));
 }
 
-/** The games of a page of the site by its name: `casino` has all, another the category of its name. A number has all. */
+/**
+ * Filter for the games of a page of the site: `casino` or a number has all games, any other name the category of that
+ * name.
+ */
 function isOnPage(page = 'casino'): (game: CasinoGame) => boolean {
   if (page === 'casino' || /^\d+$/.test(page)) return () => true;
   if (page === 'live-casino' || page === 'live') return ({ LiveCategory }) => LiveCategory !== null;
   return ({ Categories }) => Categories.includes(page);
 }
 
-/** The calls of each provider under its own names: lists, launches, pools. All of them are the same few things underneath. */
+/** The calls of each provider under its own names: lists, launches, jackpots. All share the same few functions. */
 export function providersRoutes(app: HttpApp, { providers, audienceOf, popularity }: ProvidersRoutes): void {
   const listOf = (id: CasinoProviderId, audience: Audience, product?: GameProduct): readonly CasinoGame[] =>
     providers.get(id)?.games(audience, product) ?? [];
@@ -65,7 +68,7 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
     caller: Caller,
     { key, isDemo, isMobile: asked }: Asked,
   ): Promise<Result<Launch, Refusal>> {
-    // Which of the two a call opens may be in its query, so it is judged here and not by the call's name.
+    // The query may decide between demo and real money, so the identity is judged here and not by the call's name.
     const refused = await app.judgeIdentity(isDemo ? 'demo' : 'round', caller.principal);
     if (refused !== undefined) return err(refused);
     const provider = providers.get(id);
@@ -129,7 +132,7 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
   });
   route(app, 'GET /api/SoftSwissCasino/getlaunchurl', async (it) => {
     const { gameName, gameProvider, isDemo } = it.query;
-    // Games of others that it passes on would be named by their own provider: there are none.
+    // Games of other providers would be under their own provider: SoftSwiss passes on none.
     if (gameProvider !== undefined && gameProvider.toLowerCase() !== 'softswiss')
       return err(refusal('NotFoundException'));
     return launch('softswiss', it, { key: gameName, isDemo: isDemo ?? false });

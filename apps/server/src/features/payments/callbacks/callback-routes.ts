@@ -7,14 +7,14 @@ import type { OpenProviders } from '../open-providers.ts';
 import type { CallbackFault, ProviderCallback } from '../providers/payment-provider.ts';
 import { gatherCallbacks } from './gathered-booking.ts';
 
-/** A callback of a provider reports a few events, each of some hundred bytes. */
+/** A provider's callback reports a few events of some hundred bytes each. */
 const BODY_BYTES_MAX = 65_536;
 const EVENTS_MAX = 200;
 
 export interface CallbackParts extends BookingParts {
   readonly providers: OpenProviders;
   readonly clock: Clock;
-  /** A provider of coin addresses, whose callbacks report deposits of coins. */
+  /** A provider of coin addresses whose callbacks report coin deposits. */
   readonly coinPool: CallbackTaker | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface CallbackTaker {
 
 export type CallbackOutcome = 'booked' | 'unknown-payment' | 'unknown-provider' | CallbackFault;
 
-/** Everything but 200 asks the provider to send the callback again; what it may not send again is its own business. */
+/** HTTP statuses. A status other than 200 makes the provider repeat the callback; each provider decides how often. */
 const statuses: Readonly<Record<CallbackOutcome, number>> = {
   booked: 200,
   forged: 403,
@@ -51,8 +51,8 @@ function singleHeaders(request: FastifyRequest<ProviderPath>): Readonly<Record<s
 }
 
 /**
- * Callbacks of payment providers: signed requests without a cookie. Their bodies are read as bytes, which is what is
- * signed. The answer is 200 only after the commit.
+ * Callbacks of payment providers: signed requests without a cookie. Bodies are read as bytes, because the signature
+ * covers the bytes. The answer is 200 only after the commit.
  */
 export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promise<void> {
   const { providers, coinPool, clock, log } = parts;
@@ -88,7 +88,7 @@ export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promis
     const { provider: key } = request.params;
     const provider = providers.get(key) || coinPool?.key === key ? key : 'unknown';
     callbacks.inc({ provider, outcome });
-    // What is forged is counted alone: anybody may send it, as often as he likes.
+    // Forged callbacks are counted but not logged: anybody may send any number of them.
     if (outcome === 'stale' || outcome === 'malformed')
       log.warn({ event: 'payment-callback-refused', provider, outcome, ip: request.ip });
     return answer.code(statuses[outcome]).send({ outcome });
@@ -99,7 +99,8 @@ export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promis
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler<Error & { readonly statusCode?: number }, ProviderPath>(
       (error, request, answer) => {
-        // Too long, cut off: theirs. Everything else is ours, and the callback comes again.
+        // A body that is too long or cut off is the provider's fault. Every other error is ours, and the provider
+        // repeats the callback.
         const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
         if (!isTheirs) log.error({ event: 'payment-callback-failed', err: error });
         return reply(request, answer, isTheirs ? 'malformed' : 'unavailable');

@@ -3,17 +3,17 @@ import { BatchRead } from '../../../platform/batch-read.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { PaymentEvent } from '../providers/payment-provider.ts';
 
-/** What one callback reported. */
+/** The events of one callback. */
 interface Reported {
   readonly provider: string;
   readonly events: readonly PaymentEvent[];
   readonly atMs: number;
 }
 
-/** Ids of payments that the provider does not have, or why nothing of the callback was booked. */
+/** Ids of payments that the provider does not have, or the reason why no event of the callback was booked. */
 type Booked = Result<readonly string[], unknown>;
 
-/** Books what a callback reported; returns the ids of payments that the provider does not have. */
+/** Books the events of a callback; returns the ids of payments that the provider does not have. */
 export type BookCallback = (reported: Reported) => Promise<readonly string[]>;
 
 async function bookAlone(parts: BookingParts, reported: Reported): Promise<Booked> {
@@ -38,14 +38,15 @@ async function bookTogether(parts: BookingParts, together: readonly Reported[]):
       ok([...new Set(events.map(({ paymentId }) => paymentId as string))].filter((id) => absent.has(id))),
     );
   } catch {
-    // One of them spoils the transaction of all: each gets its own.
+    // One of the callbacks made the shared transaction fail, so each is booked in its own.
     return Promise.all(together.map((reported) => bookAlone(parts, reported)));
   }
 }
 
 /**
- * Books the callbacks that come while others are being booked in one transaction: a commit costs more than a callback. Each
- * is answered after the commit of its own events. Callbacks of different providers are never in one transaction.
+ * Books callbacks that arrive during another booking together in one transaction, because a commit costs more than a
+ * callback. Each is answered after the commit of its own events. A transaction never mixes callbacks of different
+ * providers.
  */
 export function gatherCallbacks(parts: BookingParts, providers: readonly string[]): BookCallback {
   const gathered = new Map(

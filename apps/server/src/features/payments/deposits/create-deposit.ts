@@ -33,13 +33,13 @@ import { depositOffer } from './offered-deposits.ts';
 import { asksForPassword, readDeposit, type SentDeposit } from './read-deposit.ts';
 
 /**
- * A deposit that has not finished by then, nor by the end of its provider's page, is shown as expired; money that comes later
+ * A deposit that has not finished by then, nor by the expiry of its provider's page, is shown as expired; later money
  * is credited all the same.
  */
 const FINISHED_WITHIN_MS = 30 * 60_000;
-/** After the end of the provider's page, or of the text that is paid to. */
+/** Margin after the expiry of the provider's page, or of the text that is paid to. */
 const PAGE_MARGIN_MS = 10 * 60_000;
-/** When the provider is asked for the first time, if no callback came. */
+/** First poll of the provider if no callback arrived. */
 const FIRST_LOOK_MS = 60_000;
 const PENDING_MAX = 20;
 
@@ -49,7 +49,7 @@ export interface DepositRequest {
   readonly method: string;
   readonly sent: SentDeposit;
   readonly bonusCode: string;
-  /** Where the hosted page sends the player when it is done with. */
+  /** Address that the hosted page returns the player to. */
   readonly returnUrl: string;
   readonly atMs: number;
 }
@@ -85,14 +85,14 @@ function refusalOf(written: Exclude<JudgedDeposit, { readonly no: number }>): Re
   }
 }
 
-/** The form's names as they are stored: the postal code of a card is a postal code. */
+/** The form's values under their stored names: the postal code of a card is stored as `PostalCode`. */
 function storedNames({ DepositPostalCode, ...values }: PaymentValues): PaymentValues {
   return DepositPostalCode === undefined ? values : { ...values, PostalCode: DepositPostalCode };
 }
 
 /**
- * Writes the deposit, and that its player has agreed to the payment terms, in one transaction. The player's row is locked
- * before the balance, as everywhere: the other order could deadlock with a change of both.
+ * Writes the deposit and the player's consent to the payment terms in one transaction. The player's row is locked
+ * before the balance, as in every transaction: the other order could deadlock with a change of both.
  */
 async function write(
   pool: Pool,
@@ -102,7 +102,7 @@ async function write(
   return inTransaction(pool, async (client) => {
     if (agrees) await agreeToPaymentTerms(client, { playerId, atMs: deposit.atMs });
     await holdAccount(client, deposit.accountId);
-    // A repeat is answered as the first time, whatever was deposited since.
+    // A repeat returns the first answer, whatever was deposited since.
     const seen = await findPaymentCommand(client, 'deposit', deposit);
     const limited = seen ? undefined : await judgeDeposit(client, deposit);
     if (limited) return { kind: 'limited', refusal: limited };
@@ -118,7 +118,7 @@ function isBegun({ step, state }: PaymentRecord): boolean {
   return step !== undefined || state !== paymentStates.pending;
 }
 
-/** Orders a stored deposit with the limits of its creation, so its amount is always within them. */
+/** A stored deposit is ordered with its own amount as the limits, so the amount is always within them. */
 function limitsFor(offered: PaymentLimits, repeated: PaymentRecord | undefined): PaymentLimits {
   return repeated?.amount === undefined ? offered : { minimum: repeated.amount, maximum: repeated.amount };
 }
@@ -126,8 +126,8 @@ function limitsFor(offered: PaymentLimits, repeated: PaymentRecord | undefined):
 export type CreateDeposit = (request: DepositRequest) => Promise<Result<BegunDeposit, Refusal>>;
 
 /**
- * Begins a deposit: checks the form, writes the payment, asks the provider for the player's next step. A repeat of the
- * command answers the same; where the provider has not answered yet it is asked again with the same payment.
+ * Begins a deposit: checks the form, writes the payment, requests the player's next step from the provider. A repeat of
+ * the command returns the same; if the provider has not answered yet, it receives the same payment again.
  */
 export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
   const { pool, providers, identity } = parts;
@@ -197,7 +197,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
           atMs,
         });
     if (refused) return err(refused);
-    // The check uses up the code, so every other refusal comes first. A repeat does not need a code again.
+    // The check uses up the code, so all other refusals are checked first. A repeat does not need a code again.
     if (asksForPassword(form) && !repeated) {
       const { password = '', code } = sent;
       const confirmed = await confirmIdentity(identity, { player, password, code });

@@ -6,7 +6,7 @@ import { paymentMethodOf } from '../methods/registry.ts';
 import { isMethodOpen } from '../rules/cashier-rules.ts';
 import type { MethodAsked } from '../rules/method-refusal.ts';
 
-/** A coin of the group that one tile represents. */
+/** A coin of the group that shares one tile. */
 export interface GroupedCoin {
   readonly name: string;
   readonly crypto: CryptoFacts;
@@ -20,7 +20,7 @@ function factsOf(wallet: WalletCurrency): GroupedCoin {
     : { name: coin, crypto: cryptoFacts({ coin, blockchain, currency: wallet, needsTag }) };
 }
 
-/** The coins that this player may deposit: an account in a coin only that coin, any other account all of them. */
+/** The coins that this player may deposit: for an account in a coin only that coin, for any other account all coins. */
 export function groupedCoins({
   isCoinOffered,
   ...asked

@@ -30,7 +30,7 @@ export function depositOffer(
     : ok(offered);
 }
 
-/** The list on the page: those with a form, and coins, which are sent to an address. */
+/** The deposits to list: those with a form, and coins, which are sent to an address. */
 export function listedDeposits(
   providers: OpenProviders,
   { isCoinOffered, ...asked }: MethodAsked & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean },

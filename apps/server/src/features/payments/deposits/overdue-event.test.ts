@@ -5,7 +5,7 @@ import { type PaymentState, paymentStates, type StoredDirection } from '../state
 import { overdueEvent } from './overdue-event.ts';
 
 const END_MS = Date.UTC(2026, 10, 15);
-// Any text is an id here.
+// Tests may use any text as an id.
 const id = 'd-1' as PaymentId;
 const step: DepositStep = { kind: 'wait' };
 const payment = (
@@ -31,24 +31,24 @@ type Answer = Parameters<typeof overdueEvent>[1]['answer'];
 const eventAt = (atMs: number, answer: Answer, changes: Parameters<typeof payment>[0] = {}) =>
   overdueEvent(payment(changes), { answer, atMs });
 
-describe('a deposit of which its provider reports nothing', () => {
-  test('is unreported from its end on, also while the provider is away or not connected', () => {
+describe('overdueEvent', () => {
+  test('a deposit without a report becomes unreported at its end, also if its provider is unreachable or not connected', () => {
     for (const answer of [nothing, away, undefined]) expect(eventAt(END_MS, answer)).toEqual(unreported);
     expect(eventAt(END_MS, nothing, { state: paymentStates.atProvider })).toEqual(unreported);
     expect(eventAt(END_MS - 1, nothing)).toBeUndefined();
     expect(eventAt(END_MS, nothing, { expiresAtMs: undefined })).toBeUndefined();
   });
 
-  test('stays as it is if it has a step, whose money may still come', () => {
+  test('an unreported deposit with a step is unchanged, because its money may still arrive', () => {
     expect(eventAt(END_MS, nothing, { state: paymentStates.notProcessed })).toBeUndefined();
   });
 
-  test('has failed if its order was never answered, once the provider says that it has nothing', () => {
+  test('a deposit whose order was never answered has failed once the provider reports no record of it', () => {
     const unanswered = { state: paymentStates.notProcessed, step: undefined };
     expect(eventAt(END_MS, nothing, unanswered)).toEqual(expired);
     expect(eventAt(END_MS, away, unanswered)).toBeUndefined();
     expect(eventAt(END_MS, undefined, unanswered)).toBeUndefined();
-    // It is unreported first.
+    // It becomes unreported first.
     expect(eventAt(END_MS, nothing, { step: undefined })).toEqual(unreported);
   });
 });

@@ -5,8 +5,8 @@ import { isOpen } from '../states.ts';
 import type { PaymentRecord } from '../store.ts';
 
 /**
- * The event of a deposit whose time is over and whose provider reports no event. `answer`: that of the provider, undefined if
- * it is not connected. Undefined if there is nothing new.
+ * The event of an expired deposit whose provider reports no event. `answer`: the provider's answer, undefined if it is
+ * not connected. Returns undefined if nothing changes.
  */
 export function overdueEvent(
   {
@@ -24,6 +24,6 @@ export function overdueEvent(
   const isOver = expiresAtMs !== undefined && expiresAtMs <= atMs;
   if (direction !== 'deposit' || !isOver || (answer?.ok && answer.value.length > 0)) return undefined;
   if (isOpen(direction, state)) return { kind: 'unreported', paymentId };
-  // The order expired before its answer came, and is not repeated since: nobody was shown where to pay.
+  // The order expired before its answer arrived and is not repeated: no player has seen where to pay.
   return step === undefined && answer?.ok ? { kind: 'failed', paymentId, failure: 'expired' } : undefined;
 }

@@ -34,15 +34,15 @@ function faultsOf(
 }
 const withShared = (...shared: readonly SharedField[]): PaymentForm => ({ ...form, shared });
 
-describe('a deposit form', () => {
-  test('returns the amount and the values of the method', () => {
+describe('readDeposit', () => {
+  test('readDeposit returns the amount and the values of the method', () => {
     expect(readDeposit(sent, { form, limits, hasAgreed: false, ...offer })).toEqual({
       ok: true,
       value: { amount: 50_00n, values: { CardCountry: 'DE' } },
     });
   });
 
-  test('names every wrong field, the amount first and the terms last', () => {
+  test('readDeposit returns every wrong field, the amount first and the terms last', () => {
     expect(
       faultsOf({
         ...{ amount: '9.99', currency: 'USD', agreesWithTerms: false, password: undefined },
@@ -72,16 +72,16 @@ describe('a deposit form', () => {
     expect(faultsOf(changes, rules)).toEqual(expected);
   });
 
-  test('is read only with an amount and without shared fields that nobody checks', () => {
+  test('a deposit form is readable only with an amount and without unsupported shared fields', () => {
     expect(isReadable(form)).toBe(true);
     expect(isReadable(withShared('PaymentMethod', 'Password'))).toBe(false);
-    // A field that a later version of the definitions has.
+    // A field of a later version of the definitions.
     expect(isReadable(withShared('Amount', 'TaxNumber' as SharedField))).toBe(false);
     expect([form, withShared('Amount')].map(asksForPassword)).toEqual([true, false]);
   });
 });
 
-describe('a withdrawal form', () => {
+describe('readWithdrawal', () => {
   const values = { AccountID: '123456789012', SecureID: '123456', NetellerEmail: 'ada@example.org' };
   const readPayout = (changes: Partial<SentWithdrawal>) =>
     readWithdrawal(
@@ -89,11 +89,11 @@ describe('a withdrawal form', () => {
       { form: payout, limits, ...offer },
     );
 
-  test('returns the amount, the password and the values', () => {
+  test('a withdrawal form returns the amount, the password and the values', () => {
     expect(readPayout({})).toEqual({ ok: true, value: { amount: 50_00n, password: 'secret', values } });
   });
 
-  test('names every wrong field, the amount first and the password last', () => {
+  test('a withdrawal form returns every wrong field, the amount first and the password last', () => {
     const read = readPayout({ amount: '500.01', password: undefined, values: { ...values, SecureID: '1' } });
     expect(read.ok ? [] : read.error.map(({ Field, Fault }) => `${Field} ${Fault}`)).toEqual([
       'Amount above-maximum',

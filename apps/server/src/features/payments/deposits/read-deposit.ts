@@ -14,17 +14,17 @@ const readShared: readonly SharedField[] = [
   'AgreeWithDepositTerms',
 ];
 
-/** Whether a deposit asks for the player's password, as a withdrawal does. */
+/** Whether a deposit requires the player's password, as a withdrawal does. */
 export function asksForPassword({ shared }: PaymentForm): boolean {
   return shared.includes('Password');
 }
 
-/** Whether `readDeposit` can read the form: an amount is ordered, and nothing is asked for that it doesn't check. */
+/** Whether `readDeposit` can read the form: it has an amount, and no shared field that is not checked. */
 export function isReadable({ shared }: PaymentForm): boolean {
   return shared.includes('Amount') && shared.every((each) => readShared.includes(each));
 }
 
-/** What every deposit form has beside the fields of its method. */
+/** The fields of every deposit form besides those of its method. */
 export interface SentDeposit {
   readonly amount: string | undefined;
   readonly currency: string | undefined;
@@ -46,7 +46,7 @@ export interface DepositRules {
   readonly hasAgreed: boolean;
 }
 
-/** Reads a deposit form; returns every field that is wrong, the amount first and the terms last. */
+/** Reads a deposit form; returns every wrong field, the amount first and the terms last. */
 export function readDeposit(
   sent: SentDeposit,
   rules: DepositRules,

@@ -3,7 +3,7 @@ import type { PaymentStanding } from '../payment-event-plan.ts';
 import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
 import { paymentStates } from '../states.ts';
 
-/** Any text is an id in tests of rules. */
+/** Tests of rules may use any text as an id. */
 export const sampleId = (text: string) => text as PaymentId;
 
 /** A pending deposit of 50.00 EUR. */
