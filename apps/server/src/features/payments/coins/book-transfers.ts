@@ -35,10 +35,10 @@ async function eventsOf(
 const PAYMENTS_LOGGED = 10;
 /** Transfers that are read at once. */
 const PAGE = 100;
-/** Transfers of one round. Those behind them are booked when an earlier one is. */
+/** Maximum number of transfers per round. Later ones are booked when earlier ones are done. */
 const TRANSFERS_MAX = 20_000;
 
-/** The open transfers behind an id, in the order of their ids. */
+/** Reads the open transfers with ids above `after`, in the order of their ids. */
 type ReadOpen = (page: { readonly after: number; readonly most: number }) => Promise<readonly OpenTransfer[]>;
 
 /**

@@ -4,14 +4,17 @@ import type { PaymentId } from '../providers/payment-provider.ts';
 import type { BlockRef } from './chains/chain-source.ts';
 import { type CreditRow, creditColumns, creditTables, type KeptCredit, keptCreditOf } from './kept-credit.ts';
 
-/** A stored deposit of a chain that the site reads. */
+/** A stored deposit on a chain that the site reads. */
 export interface KeptTransfer extends KeptCredit {
   readonly chain: Blockchain;
   readonly tx: string;
   readonly output: number;
   readonly height: number;
   readonly blockHash: string;
-  /** Whether the block was replaced and a second payment has the same transfer; its block may be the first one again. */
+  /**
+   * Whether the block was replaced and a second payment has the same transfer; the chain may have returned to the first
+   * block.
+   */
   readonly isPaidAgain: boolean;
 }
 
@@ -35,7 +38,7 @@ const transferColumns = `${creditColumns}, t.blockchain, t.tx, t.output, t.heigh
     select from coin_transfer l where l.blockchain = t.blockchain and l.tx = t.tx and l.output = t.output and l.orphaned_at is null
   ) as paid_again`;
 
-/** Transfers that were booked in a period, in the order of their payments. */
+/** Transfers that were booked in a period, ordered by payment id. */
 export async function readBookedTransfers(
   db: Queryable,
   asked: {
@@ -77,7 +80,7 @@ export async function readNewestBlocks(
   return rows;
 }
 
-/** Which of these transactions of a chain have a payment, as `tx output`. */
+/** The transactions among these that have a payment, as `tx output`. */
 export async function readKnown(
   db: Queryable,
   chain: Blockchain,

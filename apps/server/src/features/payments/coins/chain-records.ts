@@ -16,7 +16,7 @@ import { findReceivers } from './receivers.ts';
 import { coinsText, paidToText } from './wallets.ts';
 
 const TRANSFERS_AT_ONCE = 200;
-/** Newest blocks of each chain that are read again to find transfers that the site has not stored. */
+/** Number of newest blocks per chain that are read again to find transfers that the site has not stored. */
 const BLOCKS_AGAIN = 50;
 
 interface ChainRecordsParts {
@@ -24,7 +24,7 @@ interface ChainRecordsParts {
   readonly sources: readonly ChainSource[];
 }
 
-/** A deposit's record by its chain; `units` is undefined if the chain does not have the transfer. */
+/** A deposit's record according to its chain; `units` is undefined if the chain does not have the transfer. */
 export function recordOf(kept: KeptTransfer, units: bigint | undefined): RecordedPayment {
   const { paymentId, wallet, blockHash, isOrphaned } = kept;
   if (units === undefined)
@@ -35,7 +35,7 @@ export function recordOf(kept: KeptTransfer, units: bigint | undefined): Recorde
   return here === there ? { paymentId, events } : { paymentId, events, differs: { here, there } };
 }
 
-/** The record of a deposit whose chain the site does not read any more: as stored, and named as not compared. */
+/** The record of a deposit whose chain the site no longer reads: as stored, and marked as not compared. */
 export function unreadRecordOf(kept: KeptTransfer): RecordedPayment {
   const { paymentId, chain, wallet, units, blockHash, isOrphaned } = kept;
   return {
@@ -45,7 +45,7 @@ export function unreadRecordOf(kept: KeptTransfer): RecordedPayment {
   };
 }
 
-/** Reads the blocks of one comparison, each once. */
+/** Reads the blocks for one comparison, each once. */
 class ReadBlocks {
   readonly #parts: ChainRecordsParts;
   readonly #read = new Map<string, ChainBlock | undefined>();
@@ -69,7 +69,9 @@ class ReadBlocks {
     return block;
   }
 
-  /** Units that a transfer paid by the chain; undefined if the chain has no such block, or the block no such transfer. */
+  /**
+   * Units that the chain paid for a transfer; undefined if the chain lacks the block, or the block lacks the transfer.
+   */
   async unitsOf(kept: KeptTransfer): Promise<bigint | undefined> {
     const { chain, height, blockHash, tx, output, wallet, isPaidAgain } = kept;
     if (isPaidAgain) return undefined;
@@ -105,8 +107,8 @@ async function missingHere(
 }
 
 /**
- * Records of coin deposits for reconciliation, read from their chains: the chain takes the role of the provider. A deposit on
- * a chain that is not connected is a difference of its own, and keeps no other one from being compared.
+ * Records of coin deposits for reconciliation, read from their chains: the chain takes the role of the provider. A
+ * deposit on a chain that is not connected is reported as a difference; other deposits are still compared.
  */
 export function chainRecords(parts: ChainRecordsParts): PaymentRecords {
   const { db } = parts;

@@ -13,7 +13,7 @@ import { type CurrencyRate, parseRate } from './rates/rate.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
 const HOUR_MS = 3_600_000;
-// Any text is an id here.
+// Tests may use any text as an id.
 const paymentId = 'c-1' as PaymentId;
 
 function rateAt(currency: CurrencyCode, text: string, atMs: number): [CurrencyCode, CurrencyRate] {
@@ -47,26 +47,26 @@ describe('the record of a deposit by its chain', () => {
     ...{ chain: 'ethereum', tx: 'a', output: 0, height: 7, blockHash: 'f'.repeat(66), isPaidAgain: false },
   };
 
-  test('agrees with the credit of the units that the chain has', () => {
+  test('a chain record agrees with the credit of the units that the chain has', () => {
     expect(compare(ledger(20_00n), chainRecordOf(kept, COIN))).toBeUndefined();
     expect(compare(ledger(20_01n), chainRecordOf(kept, COIN))).toBe('amount');
     expect(chainRecordOf(kept, 2n * COIN).events).toMatchObject([{ amount: 40_00n }]);
   });
 
-  test('differs by one unit, also if it is worth the same', () => {
+  test('a chain record that differs by one unit is a difference even if its value is the same', () => {
     const record = chainRecordOf(kept, COIN + 1n);
     expect(record.differs).toEqual({ here: '0.01 ETH', there: '0.010000000000000001 ETH' });
     expect(compare(ledger(20_00n), record)).toBe('amount');
   });
 
-  test('has nothing of a transfer that the chain does not have, unless it was taken back', () => {
+  test('a transfer that the chain lacks is missing there unless its credit was reversed', () => {
     expect(compare(ledger(20_00n), chainRecordOf(kept, undefined))).toBe('missing-there');
     const orphaned = chainRecordOf({ ...kept, isOrphaned: true }, undefined);
     expect(compare(paidBack, orphaned)).toBeUndefined();
     expect(compare(ledger(20_00n), orphaned)).toBe('amount');
   });
 
-  test('of a chain that is not connected always differs', () => {
+  test('the record of a deposit on a chain that is not connected always differs', () => {
     const differs = { here: '0.01 ETH', there: 'unknown: ethereum is not connected' };
     expect(compare(ledger(20_00n), unreadRecordOf(kept))).toBe('amount');
     expect(unreadRecordOf(kept)).toMatchObject({ differs, events: [{ kind: 'deposited', amount: 20_00n }] });
@@ -85,24 +85,24 @@ describe('the record of a deposit by a provider of addresses', () => {
   const record = (own: KeptDeposit, changes: Partial<PoolDeposit> = {}, at = now) =>
     poolRecordOf(own, there(changes), at);
 
-  test('converts a credited deposit by the rates of its credit, one that is not by the current rates', () => {
+  test('a pool record uses the rates of the credit for a credited deposit and current rates otherwise', () => {
     expect(record(kept).events).toMatchObject([{ kind: 'deposited', amount: 20_00n }]);
     expect(record(uncredited).events).toMatchObject([{ kind: 'deposited', amount: 30_00n }]);
     expect(compare(ledger(0n), record(uncredited))).toBe('amount');
   });
 
-  test('agrees about a deposit that waits for a rate', () => {
+  test('a pool record of a deposit that waits for a rate agrees with the ledger', () => {
     const later = { ...now, nowMs: NOW_MS + HOUR_MS };
     expect(compare(ledger(0n), record(uncredited, {}, later))).toBeUndefined();
     expect(compare(ledger(20_00n), record(kept, {}, later))).toBeUndefined();
   });
 
-  test('has no events of a deposit that is not final', () => {
+  test('a pool record of a deposit that is not final has no events', () => {
     expect(compare(ledger(0n), record(uncredited, { state: 'seen' }))).toBeUndefined();
     expect(compare(ledger(20_00n), record(kept, { state: 'seen' }))).toBe('missing-there');
   });
 
-  test('takes a dropped deposit back', () => {
+  test('a pool record of a dropped deposit reverses its credit', () => {
     expect(compare(paidBack, record(kept, { state: 'dropped' }))).toBeUndefined();
     expect(compare(ledger(20_00n), record(kept, { state: 'dropped' }))).toBe('amount');
     const abandoned = ledger(0n, { state: paymentStates.cancelled });
@@ -114,7 +114,7 @@ describe('the record of a deposit by a provider of addresses', () => {
     ['coin', { wallet: 'BNB' }],
     ['address', { address: 'another' }],
     ['tag', { tag: '7' }],
-  ])('differs in another %s', (_, changes) => {
+  ])('a pool record differs if it has another %s', (_, changes) => {
     expect(compare(ledger(20_00n), record(kept, changes))).toBe('amount');
   });
 });

@@ -5,8 +5,8 @@ import { barredMs } from '../../ledger/index.ts';
 import { type IdentityGate, judgeAt, judgeDeposit } from '../../protection/index.ts';
 
 /**
- * The refusal of a deposit of coins now, whose amount is known when it arrives: locks, breaks, identity, and LimitReached where
- * nothing more may be deposited. What arrives at an address of before is credited all the same.
+ * The refusal of a new coin deposit, whose amount is known only on arrival: locks, breaks, identity, and LimitReached
+ * if nothing more may be deposited. Coins that arrive at an existing address are credited all the same.
  */
 export async function judgeCoinDeposit(
   db: Queryable,
@@ -18,7 +18,7 @@ export async function judgeCoinDeposit(
   }: {
     readonly accountId: AccountId;
     readonly currency: CurrencyCode;
-    /** What the jurisdiction asks an identity document for. */
+    /** The actions for which the jurisdiction requires an identity document. */
     readonly gates: readonly IdentityGate[];
     readonly atMs: number;
   },
@@ -36,7 +36,7 @@ export async function judgeCoinDeposit(
     isLocked: row.blocked,
     identity: { isProven: row.verified, gates },
   };
-  // The database's clock has judged the end of a break.
+  // The database's clock has already checked the end of a break.
   const refused = judgeAt('deposit', state, { nowMs: 0 });
   return refused ?? judgeDeposit(db, { accountId, currency, amount: undefined, atMs });
 }

@@ -3,7 +3,7 @@ import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
 import { type CurrencyRate, creditOf, parseRate } from './rates/rate.ts';
 import { coinWallets, type WalletCurrency } from './wallets.ts';
 
-/** A stored coin deposit, with the rates that it was converted by. */
+/** A stored coin deposit with the rates of its conversion. */
 export interface KeptCredit {
   readonly paymentId: PaymentId;
   readonly wallet: WalletCurrency;
@@ -33,7 +33,7 @@ export const creditColumns = `t.payment_id, t.wallet, t.units::text as units, p.
 export const creditTables = `coin_transfer t join payment p on p.id = t.payment_id
   left join currency_rate f on f.id = t.rate_from_id left join currency_rate r on r.id = t.rate_to_id`;
 
-/** A stored rate in the form of a valid one: rate and credit were fixed in one transaction. */
+/** A stored rate as a valid one: rate and credit were fixed in one transaction. */
 function rateAt(currency: CurrencyCode, text: string | null, atMs: number): [CurrencyCode, CurrencyRate][] {
   const pico = text === null ? undefined : parseRate(text);
   if (pico === undefined) return [];

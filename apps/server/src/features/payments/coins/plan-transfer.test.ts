@@ -8,7 +8,7 @@ import { planTransfer } from './plan-transfer.ts';
 import { type CurrencyRate, parseRate } from './rates/rate.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
-// Any text is an id here.
+// Tests may use any text as an id.
 const paymentId = 'c-1' as PaymentId;
 
 function rateOf(currency: CurrencyCode, id: number, from: string, to: string): [CurrencyCode, CurrencyRate] {
@@ -35,15 +35,15 @@ const credit = amount(20_00n);
 const deposited = { kind: 'deposited', paymentId, amount: credit, currency: 'EUR' };
 
 describe('a final transfer of coins', () => {
-  test('is credited at the current rates, which are stored with the credit', () => {
+  test('a final transfer is credited at the current rates, which are stored with the credit', () => {
     expect(plan()).toEqual({ kind: 'credit', credit: { amount: 20_00n, rates: { fromId: 2, toId: 1 } } });
   });
 
-  test('is booked with the credit that was stored before, whatever the rates are', () => {
+  test('a transfer with a stored credit is booked with it regardless of the current rates', () => {
     expect(plan({ credit }, NOW_MS + 1)).toEqual({ kind: 'events', events: [deposited] });
   });
 
-  test('waits for a rate, and is declined below one minor unit', () => {
+  test('a transfer waits without a valid rate and is declined below one minor unit', () => {
     expect(plan({}, NOW_MS + 1)).toEqual({ kind: 'refused', fault: 'no-rate', events: undefined });
     expect(plan({ units: 1n })).toEqual({
       kind: 'refused',
@@ -76,13 +76,13 @@ describe('a transfer whose block was replaced', () => {
   const orphaned = plan({ isOrphaned: true, credit });
   const events = orphaned.kind === 'events' ? orphaned.events : [];
 
-  test('ends without money, whether or not its credit was booked before', () => {
+  test('a transfer of a replaced block ends without money, whether or not its credit was booked before', () => {
     const arrived: PaymentEvent = { kind: 'deposited', paymentId, amount: credit, currency: 'EUR' };
     expect(run([...events])).toEqual([paymentStates.refunded, 0n]);
     expect(run([arrived, ...events, ...events])).toEqual([paymentStates.refunded, 0n]);
   });
 
-  test('is abandoned if it has no credit, also without a valid rate', () => {
+  test('a transfer of a replaced block without a credit is abandoned even without a valid rate', () => {
     const abandoned = { kind: 'events', events: [{ kind: 'failed', paymentId, failure: 'abandoned' }] };
     expect(plan({ isOrphaned: true }, NOW_MS + 1)).toEqual(abandoned);
   });
@@ -99,12 +99,12 @@ describe('the record of a stored deposit of coins', () => {
     return read;
   };
 
-  test('converts what the chain has by the rates of the credit, long after their end', () => {
+  test("the record of a deposit converts the chain's units by the credit's rates after they expired", () => {
     expect(arrivedEvents(kept(), 10n ** 16n)).toEqual([deposited]);
     expect(arrivedEvents(kept(), 2n * 10n ** 16n)).toEqual([{ ...deposited, amount: 40_00n }]);
   });
 
-  test('has no events before the credit, without its rates, or below one minor unit', () => {
+  test('the record of a deposit has no events before its credit, without rates, or below one minor unit', () => {
     for (const one of [
       kept({ credit: null, confirmed_ms: null }),
       kept({ rate_from: null }),
@@ -114,12 +114,12 @@ describe('the record of a stored deposit of coins', () => {
     expect(arrivedEvents(kept(), 1n)).toEqual([]);
   });
 
-  test('of an account in the coin needs no rates', () => {
+  test('the record of a deposit to an account in the same coin needs no rates', () => {
     const own = kept({ currency: 'ETH', credit: '1000000', rate_from: null, rate_to: null });
     expect(arrivedEvents(own, 10n ** 16n)).toEqual([{ ...deposited, amount: 1_000_000n, currency: 'ETH' }]);
   });
 
-  test('of a deposit that was taken back nets to zero, or is abandoned', () => {
+  test('the record of a reversed deposit nets to zero, or is abandoned', () => {
     expect(takenBackEvents(kept(), 'r')).toEqual([
       deposited,
       { kind: 'reversed', reversalId: 'r', paymentId, amount: credit, currency: 'EUR' },
@@ -129,7 +129,7 @@ describe('the record of a stored deposit of coins', () => {
     ]);
   });
 
-  test('is not read for a coin that the site no longer supports', () => {
+  test('a stored deposit of a coin that is no longer supported is not read', () => {
     expect(keptCreditOf({ ...row, wallet: 'XRP' })).toBeUndefined();
   });
 });

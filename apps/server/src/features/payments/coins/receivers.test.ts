@@ -31,15 +31,15 @@ function divide(transfers: readonly ChainTransfer[]) {
 }
 
 describe('coins that arrived', () => {
-  test('are received from the minimum of the coin on', () => {
+  test("transferred coins are received from the coin's minimum on", () => {
     expect(divide([transfer()])).toEqual({ received: [1], unregistered: [] });
     expect(divide([transfer({ units: 19_999n })])).toEqual({ received: [], unregistered: ['below-minimum'] });
-    // 0.01 of a coin of 18 digits.
+    // 0.01 of a coin with 18 digits.
     const ether = (units: bigint) => divide([transfer({ wallet: 'ETH', units })]).received;
     expect([ether(10n ** 16n), ether(10n ** 16n - 1n)]).toEqual([[1], []]);
   });
 
-  test('at a shared address belong to the player of the tag', () => {
+  test('coins at a shared address belong to the player of the tag', () => {
     expect(divide([toShared('8'), toShared('7')])).toEqual({ received: [3, 2], unregistered: [] });
     expect(divide([toShared('9'), toShared()])).toEqual({
       received: [],
@@ -47,11 +47,11 @@ describe('coins that arrived', () => {
     });
   });
 
-  test('at an address of one player need no tag, and may have any', () => {
+  test('coins at an address of one player need no tag and may have any', () => {
     expect(divide([transfer({ tag: '9' })]).received).toEqual([1]);
   });
 
-  test('below the minimum name the account, and those without a player do not', () => {
+  test('unregistered coins below the minimum name the account, those without a player do not', () => {
     const { unregistered } = divideTransfers(
       'bitcoin',
       [transfer({ units: 1n }), toShared('9')],
@@ -60,11 +60,11 @@ describe('coins that arrived', () => {
     expect(unregistered.map(({ accountId }) => accountId)).toEqual([1001, undefined]);
   });
 
-  test('at an address of nobody are in neither list', () => {
+  test('coins at an unknown address are in neither list', () => {
     expect(divide([transfer({ address: 'elsewhere' })])).toEqual({ received: [], unregistered: [] });
   });
 
-  test('are as many payments as outputs', () => {
+  test('several outputs of a transaction are separate payments', () => {
     expect(divide([transfer(), transfer({ output: 1 }), transfer({ tx: 'b' })]).received).toEqual([1, 1, 1]);
   });
 });

@@ -15,7 +15,7 @@ interface Divided<T extends ChainTransfer> {
   readonly unregistered: readonly UnregisteredTransfer[];
 }
 
-/** Divides transfers by the players' addresses on the chain. Transfers to no address of the site are in neither list. */
+/** Divides transfers by the players' addresses on the chain. Transfers to other addresses are in neither list. */
 export function divideTransfers<T extends ChainTransfer>(
   chain: Blockchain,
   transfers: readonly T[],
@@ -38,7 +38,9 @@ export function divideTransfers<T extends ChainTransfer>(
   return { received, unregistered };
 }
 
-/** Divides transfers into those to credit (to a player, at least the minimum) and those that nobody is credited with. */
+/**
+ * Divides transfers into those to credit (to a player, at least the minimum) and those that are credited to no player.
+ */
 export async function findReceivers<T extends ChainTransfer>(
   db: Queryable,
   chain: Blockchain,

@@ -35,13 +35,13 @@ import {
 
 const TRANSFERS_SHOWN = 10;
 const UNREGISTERED_SHOWN = 50;
-/** A credited transfer is displayed with all the confirmations that it needs. */
+/** A credited transfer is displayed with all required confirmations. */
 const CREDITED = paymentStates.completed;
 
 export interface CoinRoutes {
   readonly pool: Pool;
   readonly sources: AddressSources;
-  /** What the jurisdiction asks an identity document for. */
+  /** The actions for which the jurisdiction requires an identity document. */
   readonly gates: readonly IdentityGate[];
   readonly log: Log;
   /** In the sandbox: the page that sends play coins to an address. */
@@ -99,7 +99,10 @@ function presentAddress(wallet: WalletCurrency, address: CoinAddress | undefined
 export function coinRoutes(app: HttpApp, { pool, sources, gates, log, sendUrl }: CoinRoutes): void {
   const requestAddress = makeRequestAddress({ pool, sources, log });
 
-  /** The player's addresses, to be shown: none where nothing may be deposited now. A request for one says why. */
+  /**
+   * The player's addresses for display; empty if nothing may be deposited now. A request for an address returns the
+   * reason.
+   */
   async function shownAddresses({ accountId, currency }: Principal, atMs: number) {
     const [addresses, refused] = await Promise.all([
       readAddresses(pool, accountId),
@@ -109,8 +112,8 @@ export function coinRoutes(app: HttpApp, { pool, sources, gates, log, sendUrl }:
   }
 
   /**
-   * Whether the player may deposit the coin: its method is offered, deposits are open, what is exchanged has rates, and nothing
-   * that protects the player holds.
+   * The refusal of a coin deposit, if its method is not offered, deposits are closed, a conversion has no rates, or a
+   * protection of the player forbids it.
    */
   async function refusalFor(
     { playerId, accountId, currency }: Principal,

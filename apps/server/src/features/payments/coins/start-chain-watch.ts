@@ -3,13 +3,13 @@ import { type ChainWatchParts, watchChains } from './watch-chains.ts';
 
 const EVERY_MS = 1000;
 
-/** Looks at the chains of one source every second, one round after the other. */
+/** Reads the chains of one source every second, one run at a time. */
 export function startChainWatch(parts: ChainWatchParts & { readonly clock: Clock }): {
   stop(): Promise<void>;
 } {
   let running: Promise<unknown> = Promise.resolve();
   let isRunning = false;
-  // A source that can't be reached is reported once, not every second.
+  // A source that cannot be reached is logged once, not every second.
   let isFailing = false;
   async function look(): Promise<void> {
     try {

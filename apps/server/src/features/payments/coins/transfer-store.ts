@@ -16,7 +16,7 @@ export async function readPosition(db: Queryable, chain: Blockchain): Promise<Bl
   return rows[0];
 }
 
-/** Locks a chain's position until the transaction ends; false where it is no longer the one that was read. */
+/** Locks a chain's position until the transaction ends; false if it is no longer the one that was read. */
 export async function lockPosition(
   db: Queryable,
   chain: Blockchain,
@@ -29,7 +29,7 @@ export async function lockPosition(
   return rowCount === 1;
 }
 
-/** Where the reading of a chain begins; another process may have written it at the same moment. */
+/** Writes the block where reading of a chain begins; another process may write it concurrently. */
 export async function writeFirstPosition(
   db: Queryable,
   chain: Blockchain,
@@ -46,7 +46,7 @@ export async function writeFirstPosition(
   );
 }
 
-/** Blocks that are stored for finding where a chain branched off. */
+/** Number of blocks that are stored to find where a chain branched off. */
 const BLOCKS_KEPT = 500;
 
 /** Moves a locked position. */
@@ -84,13 +84,13 @@ export async function readBlock(
   return rows[0];
 }
 
-/** Transfers above a height are no longer in the chain. */
+/** Marks transfers above a height as no longer in the chain. */
 export async function orphanAbove(
   db: Queryable,
   chain: Blockchain,
   { height, atMs }: { readonly height: number; readonly atMs: number },
 ): Promise<void> {
-  // What was booked before is to be booked again: taken back.
+  // Booked transfers become due for booking again, which reverses them.
   await db.query(
     `update coin_transfer set orphaned_at = to_timestamp($3::float8 / 1000), booked_at = null
      where blockchain = $1 and height > $2 and orphaned_at is null`,
@@ -113,7 +113,7 @@ export interface TransferToWrite {
 
 interface ReadInBlock {
   readonly block: BlockRef;
-  /** Confirmations that it needs, if more than usual on its chain. */
+  /** Required confirmations, if more than usual on its chain. */
   readonly confirmations: number | undefined;
 }
 
@@ -123,7 +123,7 @@ interface ReportedByPool {
   readonly deposit: string;
 }
 
-/** The provider whose records have the transfer, and the columns that say where the transfer was read. */
+/** The provider whose records have the transfer, and the columns of its origin. */
 function originOf(from: TransferToWrite['from']) {
   return 'block' in from
     ? {
@@ -133,7 +133,7 @@ function originOf(from: TransferToWrite['from']) {
     : { provider: from.pool, stored: [null, null, null, from.pool, from.deposit, 0] };
 }
 
-/** Writes a transfer with its payment, unless it is there already. */
+/** Writes a transfer with its payment, unless it is already stored. */
 export async function writeTransfer(db: Queryable, transfer: TransferToWrite): Promise<boolean> {
   const { chain, tx, output, addressId, accountId, wallet, units, from, paymentId, atMs } = transfer;
   const { provider, stored } = originOf(from);
@@ -159,7 +159,7 @@ export async function writeTransfer(db: Queryable, transfer: TransferToWrite): P
   return rows.length === 1;
 }
 
-/** A transfer whose end is not in the ledger. */
+/** A transfer whose end is not in the ledger yet. */
 export interface OpenTransfer {
   readonly id: number;
   readonly accountId: AccountId;
@@ -169,7 +169,7 @@ export interface OpenTransfer {
   /** Identifies the reversal of its credit. */
   readonly reversalId: string;
   readonly paymentId: PaymentId;
-  /** Fixed when it was confirmed. */
+  /** Fixed at its confirmation. */
   readonly credit: Amount | undefined;
   readonly isOrphaned: boolean;
 }
@@ -247,7 +247,7 @@ export async function readUnbookedOfPool(
   return rows.flatMap(openOf);
 }
 
-/** Fixes what a transfer is worth; one whose block was replaced meanwhile stays as it is. */
+/** Fixes the credit of a transfer, unless its block was replaced meanwhile. */
 export async function writeCredit(
   db: Queryable,
   {
@@ -270,7 +270,7 @@ export async function writeCredit(
   return rowCount === 1;
 }
 
-/** The transfer needs no more; nothing happens if its block was replaced meanwhile. */
+/** Marks the transfer as booked, unless its block was replaced meanwhile. */
 export async function writeBooked(
   db: Queryable,
   { id, isOrphaned, atMs }: { readonly id: number; readonly isOrphaned: boolean; readonly atMs: number },
@@ -281,12 +281,12 @@ export async function writeBooked(
   );
 }
 
-/** A transfer as its player sees it. */
+/** A transfer as displayed to its player. */
 export interface SeenTransfer {
   readonly tx: string;
   readonly wallet: WalletCurrency;
   readonly units: bigint;
-  /** Confirmations so far, and those that it needs if they differ from the chain's usual number. */
+  /** Confirmations so far, and the required number if it differs from the chain's usual one. */
   readonly confirmed: number;
   readonly confirmations: number | undefined;
   readonly seenAtMs: number;

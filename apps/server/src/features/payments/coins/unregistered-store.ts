@@ -7,12 +7,15 @@ import { coinWallets, type WalletCurrency } from './wallets.ts';
 
 const TAG_LENGTH_MAX = 128;
 
-/** A tag is whatever its sender wrote: PostgreSQL stores no zero characters, and nobody reads thousands of others. */
+/** The sender chooses the tag. PostgreSQL cannot store zero characters, and the length is bounded. */
 function storableTag(tag: string | undefined): string | null {
   return tag?.slice(0, TAG_LENGTH_MAX).replaceAll('\u0000', '\ufffd') ?? null;
 }
 
-/** Stores transfers that nobody is credited with; those that a provider reported have no block. A repeat changes nothing. */
+/**
+ * Stores transfers that are credited to no player; those that a provider reported have no block. A repeat changes
+ * nothing.
+ */
 export async function writeUnregistered(
   db: Queryable,
   chain: Blockchain,

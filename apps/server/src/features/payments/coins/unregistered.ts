@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { ChainTransfer } from './chains/chain-source.ts';
 
-/** Transfers that nobody is credited with; support answers players' questions about them. */
+/** A transfer that is credited to no player; support uses it to answer players' questions. */
 export interface UnregisteredTransfer {
   readonly chain: Blockchain;
   readonly transfer: ChainTransfer;

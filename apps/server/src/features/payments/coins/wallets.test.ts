@@ -15,7 +15,7 @@ import {
 } from './wallets.ts';
 
 describe('units of a chain', () => {
-  test('are the same number of coins as text, in any number of digits', () => {
+  test('units of a chain survive formatting and parsing in any number of digits', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 30n), fc.integer({ min: 0, max: 18 }), (units, digits) => {
         const text = coinText(units, digits);
@@ -31,11 +31,11 @@ describe('units of a chain', () => {
     [100_000_000n, 8, '1'],
     [120_000_000n, 8, '1.2'],
     [30n, 0, '30'],
-  ] as const)('%i with %i digits is %s', (units, digits, text) => {
+  ] as const)('%i units with %i digits are formatted as %s', (units, digits, text) => {
     expect(coinText(units, digits)).toBe(text);
   });
 
-  test('are named with the receiver and its tag', () => {
+  test('a coin payment is formatted with its receiver and tag', () => {
     const paid = { wallet: 'ADA', units: 1_500_000n, address: 'addr' } as const;
     expect(paidToText(paid)).toBe('1.5 ADA to addr');
     expect(paidToText({ ...paid, tag: '7' })).toBe('1.5 ADA to addr (7)');
@@ -43,7 +43,7 @@ describe('units of a chain', () => {
 });
 
 describe('wallets', () => {
-  test('are found by coin and chain, each alone', () => {
+  test('each wallet is found by its coin and chain', () => {
     for (const currency of walletCurrencies) {
       const { coin, blockchain } = walletOf(currency);
       expect(walletOn(coin, blockchain)).toBe(currency);
@@ -51,7 +51,7 @@ describe('wallets', () => {
     expect(walletOn('USDT', 'bitcoin')).toBeUndefined();
   });
 
-  test('are those of accounts in a coin, or in thousandths of it, and of no account in money', () => {
+  test('ownWalletOf finds the wallet of accounts in a coin or its thousandths, and none for money', () => {
     const own = currencyCodes.flatMap((code) => {
       const wallet = ownWalletOf(code);
       return wallet === undefined ? [] : [`${code} ${wallet}`];
@@ -61,7 +61,7 @@ describe('wallets', () => {
     expect(currencyCodes.filter(isWallet).toSorted()).toEqual(walletCurrencies.toSorted());
   });
 
-  test('have a method, confirmations, and a minimum with no more digits than the chain', () => {
+  test('wallets have a method, confirmations, and a minimum with no more digits than the chain', () => {
     for (const currency of walletCurrencies) {
       const { method, blockchain, minimum, chainDigits } = walletOf(currency);
       expect(paymentMethodOf(method)?.deposit?.limits[currency]).toBeDefined();

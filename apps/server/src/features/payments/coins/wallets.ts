@@ -2,17 +2,20 @@ import { type CurrencyCode, isKeyOf } from '@evens/base';
 import { type CoinCurrency, coinMinimum } from '../methods/definition/coin-limits.ts';
 import type { Blockchain, Coin } from '../methods/lists/blockchains.ts';
 
-/** One coin on one chain. A player has one address for each; USDTE and USDTT are the same coin, and never share one. */
+/**
+ * One coin on one chain. A player has one address for each; USDTE and USDTT are the same coin and never share an
+ * address.
+ */
 export interface CoinWallet {
   readonly coin: Coin;
   readonly blockchain: Blockchain;
-  /** The method that deposits by it have in the history. */
+  /** Key of the method under which its deposits are listed. */
   readonly method: string;
   /** Digits of the chain's smallest unit. */
   readonly chainDigits: number;
-  /** An address of the provider's that all players share needs a tag that names the player. */
+  /** Whether players share the provider's address and are distinguished by a tag. */
   readonly needsTag: boolean;
-  /** Decimal number of coins; less is not registered. */
+  /** Decimal number of coins; smaller deposits are not registered. */
   readonly minimum: string;
 }
 
@@ -33,7 +36,7 @@ export const coinWallets = {
   BCH: wallet('BCH', { coin: 'BCH', blockchain: 'bitcoin-cash', chainDigits: 8 }),
   BNB: wallet('BNB', { coin: 'BNB', blockchain: 'bnb-smart-chain', chainDigits: 18 }),
   ADA: wallet('ADA', { coin: 'ADA', blockchain: 'cardano', chainDigits: 6, needsTag: true }),
-  // There is no method of its own: players reach it by the processor of all coins.
+  // NEO has no method of its own: players reach it through the processor of all coins.
   NEO: wallet('NEO', { coin: 'NEO', blockchain: 'neo', chainDigits: 0, needsTag: true, method: 'allinone' }),
 } as const satisfies Readonly<Partial<Record<CoinCurrency, CoinWallet>>>;
 export type WalletCurrency = keyof typeof coinWallets;
@@ -62,12 +65,12 @@ export function isWallet(currency: CurrencyCode): currency is WalletCurrency {
 /** Currencies that are thousandths of a coin. */
 const thousandths: Readonly<Partial<Record<CurrencyCode, WalletCurrency>>> = { mBTC: 'BTC', mETH: 'ETH' };
 
-/** The wallet whose coin an account is kept in; undefined for accounts in money. */
+/** The wallet of an account's coin; undefined for accounts in money. */
 export function ownWalletOf(account: CurrencyCode): WalletCurrency | undefined {
   return thousandths[account] ?? walletCurrencies.find((currency) => currency === account);
 }
 
-/** The wallet of a coin on a chain, as processors name them. */
+/** The wallet of a coin on a chain, by the names that processors use. */
 export function walletOn(coin: string, blockchain: string): WalletCurrency | undefined {
   return walletCurrencies.find((currency) => {
     const { coin: own, blockchain: chain } = walletOf(currency);
@@ -75,9 +78,7 @@ export function walletOn(coin: string, blockchain: string): WalletCurrency | und
   });
 }
 
-/**
- * Blocks that a transfer needs, its own counted: the more, the less likely that the chain's end is replaced below it.
- */
+/** Blocks that a transfer needs, including its own: the more, the less likely is a replacement of its block. */
 export const confirmationsNeeded: Readonly<Record<Blockchain, number>> = {
   bitcoin: 3,
   litecoin: 6,
@@ -90,13 +91,13 @@ export const confirmationsNeeded: Readonly<Record<Blockchain, number>> = {
   neo: 2,
 };
 
-/** Decimal text as units of the chain; for minimums, which have no more digits than the chain. */
+/** Parses a decimal number of coins to units of the chain; for minimums, which have no more digits than the chain. */
 export function unitsOf(decimal: string, digits: number): bigint {
   const [whole = '0', part = ''] = decimal.split('.');
   return BigInt(whole + part.padEnd(digits, '0').slice(0, digits));
 }
 
-/** Units of a chain as a decimal number of coins, without zeros at its end. */
+/** Formats units of a chain as a decimal number of coins without trailing zeros. */
 export function coinText(units: bigint, digits: number): string {
   const text = units.toString().padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits);

@@ -21,26 +21,26 @@ import { logUnregistered } from './unregistered.ts';
 import { removeUnregisteredAbove, writeUnregistered } from './unregistered-store.ts';
 import { confirmationsNeeded } from './wallets.ts';
 
-/** Blocks of one chain that one round reads. */
+/** Maximum number of blocks of one chain per round. */
 const BLOCKS_AT_ONCE = 50;
 
 export interface ChainWatchParts extends BookingParts {
   readonly source: ChainSource;
-  /** Blocks that a transfer needs, where it isn't the usual number. */
+  /** Blocks that a transfer needs, if not the usual number. */
   readonly confirmations?: number;
 }
 
 type Step =
   | { readonly kind: 'block'; readonly block: ChainBlock }
-  /** Blocks above this one were replaced. */
+  /** Blocks above `to` were replaced. */
   | { readonly kind: 'back'; readonly to: BlockRef }
   | { readonly kind: 'none' };
 
 const nobody = async (): Promise<ReadonlySet<string>> => new Set();
 
 /**
- * The highest block below a height that was read and is still in the chain. Where all that are stored were replaced, it is the
- * chain's own block below them.
+ * The highest block below a height that was read and is still in the chain. If all stored blocks were replaced, it is
+ * the chain's own block below them.
  */
 async function branchingPoint(
   { pool, source, log }: ChainWatchParts,
@@ -67,7 +67,7 @@ async function nextStep(
   const { pool, source } = parts;
   if (head.height <= position.height) {
     const known = head.height === position.height ? position : await readBlock(pool, chain, head.height);
-    // A node that is behind has nothing new; one with another block at this height has replaced ours.
+    // A node that lags has nothing new; a node with another block at this height has replaced ours.
     if (known === undefined || known.hash === head.hash) return { kind: 'none' };
     return { kind: 'back', to: await branchingPoint(parts, chain, head.height) };
   }
@@ -79,7 +79,9 @@ async function nextStep(
   return { kind: 'back', to: await branchingPoint(parts, chain, position.height) };
 }
 
-/** Applies a step to the position that it was found for; false where another process has moved it meanwhile. */
+/**
+ * Applies a step to the position that it was calculated for; false if another process has moved the position meanwhile.
+ */
 async function apply(
   parts: ChainWatchParts,
   chain: Blockchain,
@@ -121,7 +123,7 @@ async function apply(
   return true;
 }
 
-/** Books transfers that have their confirmations, and takes back those whose block was replaced. */
+/** Books transfers with enough confirmations, and reverses those whose block was replaced. */
 async function bookConfirmed(parts: ChainWatchParts, chain: Blockchain, atMs: number): Promise<void> {
   const { pool, confirmations = confirmationsNeeded[chain] } = parts;
   const position = await readPosition(pool, chain);
@@ -132,8 +134,9 @@ async function bookConfirmed(parts: ChainWatchParts, chain: Blockchain, atMs: nu
 }
 
 /**
- * Reads what is new on one chain and books it. Whatever it was stopped in, the next call goes on: the position moves with the
- * transfers of its block, and a credit is fixed before it is booked once by its key.
+ * Reads and books the new blocks of one chain. It can be interrupted anywhere, and the next call continues: the
+ * position moves in the transaction of its block's transfers, and a credit is fixed before it is booked once by its
+ * key.
  */
 async function watchChain(
   parts: ChainWatchParts,
@@ -152,7 +155,7 @@ async function watchChain(
   await bookConfirmed(parts, chain, atMs);
 }
 
-/** One look at every chain of the source. A chain that fails does not keep the others from being read. */
+/** Reads every chain of the source once. If one chain fails, the others are still read. */
 export async function watchChains(parts: ChainWatchParts, atMs: number): Promise<void> {
   const heads = await parts.source.heads();
   for (const [chain, head] of heads)

@@ -24,7 +24,7 @@ const coinFields = [
   field('Blockchain', 'blockchain', { list: 'blockchains' }),
 ];
 
-/** Every coin behind one tile: a deposit is whatever arrives at the player's sub-address of the chosen chain. */
+/** One tile for all coins. Every amount that arrives at the player's sub-address of the chosen chain is a deposit. */
 export const allinone: PaymentMethod = {
   key: 'allinone',
   id: 262,

@@ -3,7 +3,7 @@ import { limitsIn } from './definition/payment-limits.ts';
 import type { PaymentMethod } from './definition/payment-method.ts';
 import { field } from './fields/field.ts';
 
-/** The processor's page asks for the card. Cards in euros cannot be processed. */
+/** The processor's page asks for the card. It cannot process cards in euros. */
 export const apcopurplepay: PaymentMethod = {
   key: 'apcopurplepay',
   id: 11,

@@ -2,7 +2,7 @@ import { depositForm } from './definition/payment-forms.ts';
 import { limitsIn } from './definition/payment-limits.ts';
 import type { PaymentMethod } from './definition/payment-method.ts';
 
-/** A card that is typed on the provider's own page: we see nothing of it. */
+/** A card that the player types on the provider's own page; the site receives none of its data. */
 export const card: PaymentMethod = {
   key: 'card',
   id: 4,

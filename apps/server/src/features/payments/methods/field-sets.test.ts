@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentDirection } from './definition/payment-method.ts';
 import { paymentMethodOf } from './registry.ts';
 
-/** The own fields of a form, sorted; a question mark after those that may be left out. */
+/** The method's own fields of a form, sorted; optional fields have a question mark. */
 function fieldsOf(key: string, direction: PaymentDirection): string {
   const form = paymentMethodOf(key)?.[direction];
   const names = form?.fields.map(({ name, isRequired }) => (isRequired ? name : `${name}?`));
@@ -44,12 +44,12 @@ describe('the fields of a withdrawal', () => {
     ...coinsWithTag.map(
       (coin) => [`coinspaid${coin}`, 'BlockchainAddress BlockchainTag? CoinspaidConvertToCurrency?'] as const,
     ),
-  ])('by %s are %s', (key, fields) => {
+  ])('withdrawals by %s have the fields %s', (key, fields) => {
     expect(fieldsOf(key, 'withdrawal')).toBe(fields);
     expect(paymentMethodOf(key)?.withdrawal?.shared).toEqual(['WithdrawMethod', 'Amount', 'Password']);
   });
 
-  it('of all bank methods together are those of the specification', () => {
+  it('the withdrawal fields of all bank methods together match the specification', () => {
     const banks = ['banktransfer', 'indianbank', 'japanbank', 'localbank', 'maldopaybanking'];
     const names = new Set(banks.flatMap((key) => fieldsOf(key, 'withdrawal').split(' ')));
     expect([...names].toSorted()).toEqual([
@@ -93,7 +93,7 @@ describe('the fields of a deposit', () => {
     ['allinone', 'Blockchain Crypto', 'PaymentMethod'],
     ['coinspaid', '', 'PaymentMethod'],
     ...[...coins, ...coinsWithTag].map((coin) => [`coinspaid${coin}`, '', 'PaymentMethod'] as const),
-  ])('by %s are its own %j beside %j', (key, own, shared) => {
+  ])('deposits by %s have the own fields %j and the shared fields %j', (key, own, shared) => {
     expect(fieldsOf(key, 'deposit')).toBe(own);
     expect(paymentMethodOf(key)?.deposit?.shared.join(' ')).toBe(shared);
   });

@@ -9,10 +9,10 @@ import { paymentMethods } from './registry.ts';
 const forms = paymentMethods.flatMap(({ deposit, withdrawal }) => [deposit, withdrawal]);
 const fieldKeys = forms.flatMap((form) => form?.fields.map(({ name }) => `payments.field.${name}`) ?? []);
 const faultKeys = Object.keys(fieldKinds).flatMap((kind) =>
-  // Object.keys forgets that these are the kinds.
+  // Object.keys loses the type of the kinds.
   fieldFaults.map((fault) => faultMessageKey(kind as keyof typeof fieldKinds, fault)),
 );
-/** Choices that have neither a name of their own nor that of a country. */
+/** Choices without their own name or a country's. */
 const choiceKeys = Object.entries(choiceLists)
   .filter(([list]) => list !== 'card-countries')
   .flatMap(([, choicesOf]) =>
@@ -27,7 +27,7 @@ const warningKeys = paymentMethods.flatMap(
 );
 const groupKeys = paymentGroups.map((group) => `payments.group.${group}`);
 
-describe.each(languages)('in $code', (language) => {
+describe.each(languages)('payment messages in $code', (language) => {
   it('every field, fault, choice, warning and group of a payment method has its message', () => {
     const keys = new Set([...fieldKeys, ...faultKeys, ...choiceKeys, ...warningKeys, ...groupKeys]);
     expect(keys.size).toBeGreaterThan(100);

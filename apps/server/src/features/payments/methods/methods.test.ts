@@ -38,7 +38,7 @@ function offersOf(method: PaymentMethod, direction: PaymentDirection): PaymentOf
   );
 }
 
-/** The forms of a method in every direction, country and currency in which it is offered. */
+/** The forms of a method for every direction, country and currency that it is offered in. */
 function casesOf(method: PaymentMethod): readonly OfferedCase[] {
   return directions
     .flatMap((direction) => offersOf(method, direction))
@@ -48,7 +48,7 @@ function casesOf(method: PaymentMethod): readonly OfferedCase[] {
     });
 }
 
-/** A reading as one line, for comparison with what it should be. */
+/** The result of a reading as one line, for comparisons. */
 function lineOf({ form, offer }: OfferedCase, sent: PaymentValues): string {
   const read = readPaymentForm(form, sent, offer);
   return read.ok
@@ -56,7 +56,7 @@ function lineOf({ form, offer }: OfferedCase, sent: PaymentValues): string {
     : read.error.map(({ field, kind, fault }) => `${field} ${kind ?? '-'} ${fault}`).join(', ');
 }
 
-/** Readings that are not what they should be, over all fields of all forms of a method. */
+/** Unexpected readings over all fields of all forms of a method. */
 function findMisread(
   method: PaymentMethod,
   falsify: (field: PaymentField, each: OfferedCase) => readonly [value: string, expected: string],
@@ -72,7 +72,7 @@ function findMisread(
 }
 
 describe('the payment methods', () => {
-  it('have keys and ids of their own', () => {
+  it('payment methods have unique keys and ids', () => {
     const keys = paymentMethods.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(paymentMethods.map(({ id }) => id)).size).toBe(keys.length);
@@ -80,7 +80,7 @@ describe('the payment methods', () => {
     expect(paymentMethods.every((method) => paymentMethodOf(method.key) === method)).toBe(true);
   });
 
-  it('are offered in their countries and currencies only', () => {
+  it('payment methods are offered only in their countries and currencies', () => {
     const elsewhere = paymentMethods.filter((method) => {
       const { countries } = method;
       const closed = 'only' in countries ? ['ZZ'] : countries.except;
@@ -95,60 +95,63 @@ describe('the payment methods', () => {
   });
 });
 
-describe.each(paymentMethods.map((method) => [method.key, method] as const))('%s', (_, method) => {
-  it('is offered somewhere, with fields that can be drawn and limits that can be kept', () => {
-    expect(casesOf(method).length).toBeGreaterThan(0);
-    const faults = casesOf(method).flatMap(({ offer, form: { fields, shared, limits } }) => [
-      ...fields.filter(({ lengthMin, lengthMax }) => lengthMin > lengthMax),
-      ...fields.filter(({ kind, choices }) => choices?.length === 0 || (kind === 'choice' && !choices)),
-      ...fields.filter(({ name }) => shared.some((each) => each === name)),
-      ...fields.filter(({ name }, index) => fields.findIndex((each) => each.name === name) !== index),
-      ...[limitsOf(limits, offer.currency)].filter(
-        (each) => !each || each.minimum <= 0n || each.minimum > each.maximum,
-      ),
-    ]);
-    expect(faults).toEqual([]);
-  });
-
-  it('reads a form that is right', () => {
-    for (const { form, offer } of casesOf(method)) {
-      const values = validValues(form, offer);
-      expect(readPaymentForm(form, values, offer)).toEqual({ ok: true, value: values });
-    }
-  });
-
-  it('names a required field that is missing, and no other', () => {
-    const expected = ({ name, kind, isRequired }: PaymentField) =>
-      isRequired ? `${name} ${kind} missing` : 'right';
-    expect(findMisread(method, (field) => [' ', expected(field)])).toEqual([]);
-  });
-
-  it('names a field that is wrong, and no other', () => {
-    const wrongOf = (field: PaymentField, { offer }: OfferedCase) => sampleOf(field, offer).wrong;
-    const misread = findMisread(method, (field, each) => {
-      const { value, fault } = wrongOf(field, each);
-      return [value.slice(-field.lengthMax), `${field.name} ${field.kind} ${fault}`];
+describe.each(paymentMethods.map((method) => [method.key, method] as const))(
+  'payment method %s',
+  (_, method) => {
+    it('a payment method is offered somewhere, with valid fields and limits', () => {
+      expect(casesOf(method).length).toBeGreaterThan(0);
+      const faults = casesOf(method).flatMap(({ offer, form: { fields, shared, limits } }) => [
+        ...fields.filter(({ lengthMin, lengthMax }) => lengthMin > lengthMax),
+        ...fields.filter(({ kind, choices }) => choices?.length === 0 || (kind === 'choice' && !choices)),
+        ...fields.filter(({ name }) => shared.some((each) => each === name)),
+        ...fields.filter(({ name }, index) => fields.findIndex((each) => each.name === name) !== index),
+        ...[limitsOf(limits, offer.currency)].filter(
+          (each) => !each || each.minimum <= 0n || each.minimum > each.maximum,
+        ),
+      ]);
+      expect(faults).toEqual([]);
     });
-    expect(misread).toEqual([]);
-  });
 
-  it('names a field that is too long, and no other', () => {
-    const misread = findMisread(method, ({ name, kind, lengthMax }) => [
-      'x'.repeat(lengthMax + 1),
-      `${name} ${kind} too-long`,
-    ]);
-    expect(misread).toEqual([]);
-  });
+    it('a payment form with valid values is read', () => {
+      for (const { form, offer } of casesOf(method)) {
+        const values = validValues(form, offer);
+        expect(readPaymentForm(form, values, offer)).toEqual({ ok: true, value: values });
+      }
+    });
 
-  it('refuses a field that its form has not', () => {
-    const lines = casesOf(method).map((each) =>
-      lineOf(each, { ...validValues(each.form, each.offer), Surprise: '1' }),
-    );
-    expect(new Set(lines)).toEqual(new Set(['Surprise - unknown']));
-  });
-});
+    it('readPaymentForm reports a missing required field and no other', () => {
+      const expected = ({ name, kind, isRequired }: PaymentField) =>
+        isRequired ? `${name} ${kind} missing` : 'right';
+      expect(findMisread(method, (field) => [' ', expected(field)])).toEqual([]);
+    });
 
-/** A withdrawal by the lowest amount, right in every field but those that are changed; as one line. */
+    it('readPaymentForm reports a wrong field and no other', () => {
+      const wrongOf = (field: PaymentField, { offer }: OfferedCase) => sampleOf(field, offer).wrong;
+      const misread = findMisread(method, (field, each) => {
+        const { value, fault } = wrongOf(field, each);
+        return [value.slice(-field.lengthMax), `${field.name} ${field.kind} ${fault}`];
+      });
+      expect(misread).toEqual([]);
+    });
+
+    it('readPaymentForm reports a field that is too long and no other', () => {
+      const misread = findMisread(method, ({ name, kind, lengthMax }) => [
+        'x'.repeat(lengthMax + 1),
+        `${name} ${kind} too-long`,
+      ]);
+      expect(misread).toEqual([]);
+    });
+
+    it('readPaymentForm refuses an unknown field', () => {
+      const lines = casesOf(method).map((each) =>
+        lineOf(each, { ...validValues(each.form, each.offer), Surprise: '1' }),
+      );
+      expect(new Set(lines)).toEqual(new Set(['Surprise - unknown']));
+    });
+  },
+);
+
+/** The result of a withdrawal of the lowest amount with valid values except the changes, as one line. */
 function withdrawalLine(
   { offer, form }: OfferedCase,
   changes: { readonly amount?: string; readonly password?: string; readonly values?: PaymentValues },
@@ -167,11 +170,11 @@ const payouts = paymentMethods.filter(({ withdrawal }) => withdrawal !== undefin
 describe.each(payouts.map((method) => [method.key, method] as const))('a withdrawal by %s', (_, method) => {
   const cases = casesOf(method).filter(({ offer }) => offer.direction === 'withdrawal');
 
-  it('is taken where every field is right', () => {
+  it('a withdrawal with valid fields is accepted', () => {
     expect(new Set(cases.map((each) => withdrawalLine(each, {})))).toEqual(new Set(['right']));
   });
 
-  it('names each field that is missing, and no other', () => {
+  it('a withdrawal form reports each missing required field and no other', () => {
     const misread = cases.flatMap((each) => {
       const own = each.form.fields.map(({ name, isRequired }) => ({
         got: withdrawalLine(each, { values: { [name]: '' } }),
@@ -186,7 +189,7 @@ describe.each(payouts.map((method) => [method.key, method] as const))('a withdra
     expect(misread).toEqual([]);
   });
 
-  it('names each field that is wrong, and no other', () => {
+  it('a withdrawal form reports each wrong field and no other', () => {
     const misread = cases.flatMap((each) => {
       const own = each.form.fields.map((field) => {
         const { value, fault } = sampleOf(field, each.offer).wrong;

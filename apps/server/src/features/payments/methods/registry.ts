@@ -53,7 +53,7 @@ import { visamastercard } from './visamastercard.ts';
 import { voucher } from './voucher.ts';
 import { yandex } from './yandex.ts';
 
-/** Every method, in the order in which they are listed: a new one is its file and its line here. */
+/** All methods in listing order. A new method needs its file and a line here. */
 export const paymentMethods: readonly PaymentMethod[] = [
   sandboxCard,
   sandboxWallet,

@@ -4,14 +4,14 @@ import { limitsIn } from './definition/payment-limits.ts';
 import type { PaymentMethod } from './definition/payment-method.ts';
 import { cardFields } from './fields/card-fields.ts';
 
-/** A card that is printed nowhere: the number is one of those that card schemes keep for tests. */
+/** Not a real card: card schemes reserve the number for tests. */
 const testCard: Readonly<Record<string, string>> = {
   AccountHolderLastName: 'Lovelace',
   AccountNumber: '4242424242424242',
   SecurityCode: '123',
 };
 
-/** Filled in already, and in every currency: how players of the sandbox get play money. */
+/** Prefilled and offered in every currency: gives players of the sandbox play money. */
 export const sandboxCard: PaymentMethod = {
   key: 'sandbox-card',
   id: 1,

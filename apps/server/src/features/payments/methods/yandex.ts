@@ -3,7 +3,7 @@ import { limitsIn } from './definition/payment-limits.ts';
 import type { PaymentMethod } from './definition/payment-method.ts';
 import { field } from './fields/field.ts';
 
-/** The wallet that was called Yandex.Money. */
+/** The wallet that was formerly Yandex.Money. */
 export const yandex: PaymentMethod = {
   key: 'yandex',
   id: 26,

@@ -2,10 +2,10 @@ import type { AccountId, Amount, Brand, CurrencyCode, Fields, Result } from '@ev
 import type { PaymentLimits, PaymentMethod } from '../methods/definition/payment-method.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 
-/** Ours; the provider stores it beside its own and returns it in every callback. */
+/** The site's id; the provider stores it with its own and returns it in every callback. */
 export type PaymentId = Brand<string, 'PaymentId'>;
 
-/** A deposit or a withdrawal as the provider is asked for it: its method is offered, its form and amount are checked. */
+/** A deposit or withdrawal as sent to the provider: its method is offered, its form and amount are checked. */
 export interface PaymentOrder {
   readonly paymentId: PaymentId;
   readonly method: string;
@@ -14,15 +14,15 @@ export interface PaymentOrder {
   readonly currency: CurrencyCode;
   readonly country: string;
   readonly values: PaymentValues;
-  /** Where a hosted page sends the player when it is done with. Nothing is credited by that. */
+  /** Address that a hosted page returns the player to. The return itself credits nothing. */
   readonly returnUrl: string;
 }
 
-/** What the player sees next. */
+/** The player's next step. */
 export type DepositStep =
-  /** A page of the provider. */
+  /** Opens a page of the provider. */
   | { readonly kind: 'redirect'; readonly url: string }
-  /** A part of the provider inside our page. */
+  /** Shows the provider's widget inside our page. */
   | {
       readonly kind: 'widget';
       readonly widgetId: string;
@@ -32,21 +32,20 @@ export type DepositStep =
       readonly isTryAgainHidden: boolean;
       readonly isEmailHidden: boolean;
     }
-  /** A text to be paid to, shown with its QR code, which is drawn by us. */
+  /** A text to pay to, shown with its QR code, which the site draws. */
   | {
       readonly kind: 'pay-to';
       readonly text: string;
-      /** What some chains need beside the address. */
+      /** Required on some chains in addition to the address. */
       readonly tag?: string;
       readonly qrText: string;
       readonly expiresAtMs: number;
     }
-  /** Nothing to do but to wait for the callback. */
+  /** Nothing to do: wait for the callback. */
   | { readonly kind: 'wait' };
 
 /**
- * The first step of a deposit, what the provider itself names the payment by, where it has such a name, and until when its
- * page takes the payment, where that has an end.
+ * The first step of a deposit, with the provider's own id of the payment and the expiry of its page, if there are any.
  */
 export type BegunDepositStep = DepositStep & {
   readonly providerRef?: string;
@@ -54,9 +53,9 @@ export type BegunDepositStep = DepositStep & {
 };
 
 /**
- * `declined`: the provider refuses for good. `unavailable`: the outcome is unknown; the order is sent again with the same
- * payment id. `error`: the provider could not process the order's data, or its answer was not understood; it is not sent
- * again by itself.
+ * `declined`: the provider refuses permanently. `unavailable`: the outcome is unknown; the order is sent again with the
+ * same payment id. `error`: the provider could not process the order's data, or its answer could not be parsed; it is
+ * not sent again automatically.
  */
 export type ProviderFault =
   | { readonly kind: 'declined'; readonly reason: string }
@@ -66,20 +65,20 @@ export type ProviderFault =
 export type PaymentFailure = 'declined' | 'expired' | 'abandoned';
 
 /**
- * What became of a payment. Each is booked once: `deposited`, `paid-out` and `failed` once a payment, `reversed` once a
- * `reversalId`, however often and in whatever order they come.
+ * The result of a payment. Each is booked once, regardless of repeats and order: `deposited`, `paid-out` and `failed`
+ * once per payment, `reversed` once per `reversalId`.
  */
 export type PaymentEvent =
   | {
       readonly kind: 'deposited';
       readonly paymentId: PaymentId;
-      /** What arrived, which may differ from what was ordered. */
+      /** The received amount, which may differ from the order. */
       readonly amount: Amount;
       readonly currency: CurrencyCode;
     }
   | { readonly kind: 'paid-out'; readonly paymentId: PaymentId }
   | { readonly kind: 'failed'; readonly paymentId: PaymentId; readonly failure: PaymentFailure }
-  /** A deposit that is taken back (a chargeback), or a payout that came back. */
+  /** A reversed deposit (chargeback), or a payout that was returned. */
   | {
       readonly kind: 'reversed';
       readonly paymentId: PaymentId;
@@ -88,7 +87,7 @@ export type PaymentEvent =
       readonly currency: CurrencyCode;
     };
 
-/** A request of the provider to us, as it came. */
+/** A provider's request to the site, unparsed. */
 export interface ProviderCallback {
   readonly rawBody: Uint8Array;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -96,28 +95,30 @@ export interface ProviderCallback {
 }
 
 /**
- * `forged`: the signature is wrong; `stale`: it was signed too long ago; `malformed`: signed, and not understood;
- * `unavailable`: its payment is named by the provider's own id, and the provider could not be asked whose that is.
+ * `forged`: the signature is wrong; `stale`: it was signed too long ago; `malformed`: signed but not parseable;
+ * `unavailable`: it names its payment by the provider's own id, and the provider could not be reached to resolve it.
  */
 export type CallbackFault = 'forged' | 'malformed' | 'stale' | 'unavailable';
 
 type CallbackRead = Result<readonly PaymentEvent[], CallbackFault>;
 
-/** A payment by the provider's own records: every event of it, not only those of the period that was asked for. */
+/** A payment in the provider's own records with all of its events, not only those of the requested period. */
 export interface RecordedPayment {
   readonly paymentId: PaymentId;
   readonly events: readonly PaymentEvent[];
-  /** As it was ordered, minor units; undefined where the provider does not keep it. */
+  /** The ordered amount in minor units; undefined if the provider does not store it. */
   readonly ordered?: { readonly amount: Amount; readonly currency: CurrencyCode };
-  /** A difference beside the sums in the account's currency: in the coins, or in the address that they were paid to. */
+  /**
+   * A difference besides the amounts in the account's currency: in the coins, or in the address that they were paid to.
+   */
   readonly differs?: { readonly here: string; readonly there: string };
 }
 
 export interface RecordsAsked {
   readonly fromMs: number;
-  /** Excluded. */
+  /** Exclusive. */
   readonly toMs: number;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly after?: string;
 }
 
@@ -127,33 +128,33 @@ export interface RecordsPage {
   readonly next?: string;
 }
 
-/** Sends a request to the provider and returns the JSON that it answered. What it can't reach is `unavailable`. */
+/** Sends a request to the provider and returns its JSON answer; `unavailable` if it cannot be reached. */
 export type ProviderCall = (path: string, body: Fields) => Promise<Result<unknown, ProviderFault>>;
 
 /**
- * A provider that is connected. It moves no money of ours: what its events mean is booked by `features/ledger`. Every call
- * may be repeated with the same payment, and then does nothing new.
+ * A connected provider. It moves none of the site's money: `features/ledger` books its events. Every call may be
+ * repeated with the same payment and then does nothing new.
  */
 export interface PaymentProvider {
   /** Begins a deposit; a repeat returns the same step. */
   beginDeposit(order: PaymentOrder): Promise<Result<BegunDepositStep, ProviderFault>>;
-  /** Sends a withdrawal; a repeat sends nothing more. What became of it comes as an event. */
+  /** Sends a withdrawal; a repeat sends nothing more. Its result arrives as an event. */
   sendPayout(order: PaymentOrder): Promise<Result<undefined, ProviderFault>>;
-  /** Checks and reads a callback. Whether its events were read before is for the caller to find out, by `bookingKeyOf`. */
+  /** Verifies and parses a callback. The caller detects repeated events by `bookingKeyOf`. */
   readCallback(callback: ProviderCallback): CallbackRead | Promise<CallbackRead>;
-  /** The events of a payment by the provider's own records: for callbacks that never come, and for reconciliation. */
+  /** The events of a payment from the provider's own records: for lost callbacks and for reconciliation. */
   readEvents(
     paymentId: PaymentId,
     providerRef: string | undefined,
   ): Promise<Result<readonly PaymentEvent[], ProviderFault>>;
-  /** The payments of which the provider recorded an event in a period, paged. */
+  /** The payments with an event in a period according to the provider, paged. */
   readRecords(asked: RecordsAsked): Promise<Result<RecordsPage, ProviderFault>>;
 }
 
 /** The provider's records that reconciliation compares with the ledger. */
 export type PaymentRecords = Pick<PaymentProvider, 'readEvents' | 'readRecords'>;
 
-/** What a provider's folder gives out, beside what opens it. */
+/** Description of a provider, apart from the function that opens it. */
 export interface PaymentProviderKind {
   readonly key: string;
   readonly methods: readonly PaymentMethod[];
@@ -161,7 +162,7 @@ export interface PaymentProviderKind {
   readonly takes?: (currency: CurrencyCode) => PaymentLimits;
 }
 
-/** The identity of what an event books: the same for every repeat of it. */
+/** The booking identity of an event: the same for every repeat. */
 export function bookingKeyOf(event: PaymentEvent): string {
   return event.kind === 'reversed'
     ? `${event.paymentId} reversed ${event.reversalId}`

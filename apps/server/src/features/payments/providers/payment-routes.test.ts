@@ -13,18 +13,18 @@ function carrierOf(method: string, setting?: string): string | undefined {
 }
 
 describe('the routes of methods', () => {
-  it('carry one method by the widget in the sandbox, and none elsewhere', () => {
+  it('the sandbox routes one method to the widget; other sites have no default routes', () => {
     expect(carrierOf('paysafecard')).toBe('sandbox-widget');
     expect(carrierOf('skrill')).toBe('sandbox');
     expect(read(undefined, false)).toEqual({ ok: true, value: new Map() });
   });
 
-  it('are read from the setting', () => {
+  it('payment routes are parsed from the setting', () => {
     expect(carrierOf('skrill', 'skrill = sandbox-widget, g2a=sandbox')).toBe('sandbox-widget');
     expect(carrierOf('paysafecard', 'skrill=sandbox-widget')).toBe('sandbox');
   });
 
-  it('to a provider that is not connected leave the method uncarried', () => {
+  it('a method that is routed to a provider that is not connected has no carrier', () => {
     expect(carrierOf('card', 'card=stripe')).toBeUndefined();
   });
 
@@ -34,10 +34,10 @@ describe('the routes of methods', () => {
     ['skrill=paypal', 'expected METHOD=PROVIDER with one of sandbox, sandbox-widget, signer, stripe'],
     ['=sandbox', 'carries no method ""'],
     ['skrill=stripe', 'the provider stripe carries no method "skrill"'],
-    // Its form has fields of its own, which the widget would ask for again.
+    // Its form has its own fields, which the widget would request again.
     ['sandbox-card=sandbox-widget', 'carries no method "sandbox-card"'],
     ['skrill=sandbox,skrill=sandbox-widget', 'skrill has two routes'],
-  ])('"%s" are refused', (setting, reason) => {
+  ])('the payment routes "%s" are refused', (setting, reason) => {
     const routes = read(setting);
     expect(routes.ok ? '' : routes.error).toContain(reason);
   });

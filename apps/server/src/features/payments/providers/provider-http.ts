@@ -2,7 +2,10 @@ import { err, fieldsOf, ok } from '@evens/base';
 import { postSigned } from '../../../platform/signed-post.ts';
 import type { ProviderCall } from './payment-provider.ts';
 
-/** On requests to the provider and on its callbacks: HMAC-SHA256 of the body's bytes under the shared secret, in hex. */
+/**
+ * Header of requests to the provider and of its callbacks: HMAC-SHA256 of the body's bytes under the shared secret, in
+ * hex.
+ */
 export const SIGNATURE_HEADER = 'x-payment-signature';
 
 const PATIENCE_MS = 8000;
@@ -15,7 +18,8 @@ const unavailable = err({ kind: 'unavailable' as const });
 
 /**
  * Signed POSTs of JSON. Status 402 declines the order; 422 means that its data could not be processed. After any other
- * status than 200, or without an answer, the outcome is unknown. `url` is undefined while the provider cannot be reached.
+ * status than 200, or without an answer, the outcome is unknown. `url` is undefined while the provider cannot be
+ * reached.
  */
 export function signedCalls({
   url,

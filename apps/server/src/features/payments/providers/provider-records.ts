@@ -15,7 +15,7 @@ export function recordsBy(
   }: {
     readonly events: string;
     readonly records: string;
-    /** Fields of a request for a period's records, beside the period. */
+    /** Additional fields of a request for a period's records. */
     readonly asked?: Fields;
   },
 ): PaymentRecords {

@@ -6,7 +6,7 @@ import { sandboxStage, stripeStage } from './testing/payment-stage.ts';
 import { testProvider } from './testing/provider-conformance.ts';
 
 describe('payment providers', () => {
-  it('have keys of their own', () => {
+  it('payment providers have unique keys', () => {
     const keys = paymentProviders.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });

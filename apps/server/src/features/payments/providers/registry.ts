@@ -3,7 +3,7 @@ import { sandboxProvider, sandboxWidgetProvider } from './sandbox/sandbox-provid
 import { signerProvider } from './signer/signer-provider.ts';
 import { stripeKind } from './stripe/stripe-kind.ts';
 
-/** Every provider: a new one is its folder and its line here. */
+/** All providers. A new one needs its folder and a line here. */
 export const paymentProviders: readonly PaymentProviderKind[] = [
   sandboxProvider,
   sandboxWidgetProvider,

@@ -18,7 +18,7 @@ function isFailure(text: unknown): text is PaymentFailure {
   return typeof text === 'string' && failures.includes(text);
 }
 
-/** Minor units and their currency, by the fields `minor` and `currency`. */
+/** Parses an amount from the fields `minor` and `currency`. */
 export function readMoney({ minor, currency: code }: Readonly<Record<string, unknown>>) {
   if (typeof minor !== 'string' || !/^[1-9]\d{0,17}$/.test(minor)) return undefined;
   const currency = parseCurrency(typeof code === 'string' ? code : '');

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../platform/db.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import { coinWallets, type WalletCurrency } from '../wallets.ts';
 
-/** Where a player's deposits of one coin on one chain go. */
+/** A player's deposit address of one coin on one chain. */
 export interface CoinAddress {
   readonly id: number;
   readonly accountId: AccountId;
@@ -30,7 +30,7 @@ function addressOf({ id, account_id, wallet, blockchain, address, tag }: Address
     : [];
 }
 
-/** A player's addresses: one for each wallet that was asked for. */
+/** A player's addresses: one for each requested wallet. */
 export async function readAddresses(db: Queryable, accountId: AccountId): Promise<readonly CoinAddress[]> {
   const { rows } = await db.query<AddressRow>(
     `select ${columns} from coin_address a where a.account_id = $1 order by a.id`,
@@ -39,7 +39,7 @@ export async function readAddresses(db: Queryable, accountId: AccountId): Promis
   return rows.flatMap(addressOf);
 }
 
-/** Which of these addresses of a chain are of players; one that many share by tags is several rows. */
+/** The addresses among these that belong to players; an address that several players share by tags has several rows. */
 export async function findOurs(
   db: Queryable,
   { chain, addresses }: { readonly chain: Blockchain; readonly addresses: readonly string[] },
@@ -52,7 +52,10 @@ export async function findOurs(
   return rows.flatMap(addressOf);
 }
 
-/** The next index of a key. It is taken only if the transaction commits, and no two transactions take the same. */
+/**
+ * Returns the next index of a key. The index is consumed only if the transaction commits, and no two transactions get
+ * the same one.
+ */
 export async function takeIndex(db: Queryable, keyId: string): Promise<number> {
   const { rows } = await db.query<{ index: number }>(
     `insert into coin_key (id, next_index) values ($1, 1)

@@ -17,8 +17,8 @@ function keyOf(text: string) {
 }
 
 describe('addresses derived from an extended public key', () => {
-  it('are those of BIP 84', () => {
-    // "Account 0, extended public key" of the document.
+  it('derived addresses match the test vectors of BIP 84', () => {
+    // "Account 0, extended public key" in BIP 84.
     const key = keyOf(
       'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
     );
@@ -33,12 +33,15 @@ describe('addresses derived from an extended public key', () => {
     ['dogecoin', "m/44'/3'/0'", 'DBus3bamQjgJULBJtYXpEzDWQRwF5iwxgC'],
     ['bitcoin-cash', "m/44'/145'/0'", 'qqyx49mu0kkn9ftfj6hje6g2wfer34yfnq5tahq3q6'],
     ['ethereum', "m/44'/60'/0'", '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'],
-  ])('on %s are those that wallets show for the same mnemonic', (chain, path, first) => {
-    const { publicExtendedKey } = HDKey.fromMasterSeed(seed).derive(path);
-    expect(keyOf(publicExtendedKey).address(chain, 0)).toBe(first);
-  });
+  ])(
+    'the first derived address on %s matches the one that wallets show for the same mnemonic',
+    (chain, path, first) => {
+      const { publicExtendedKey } = HDKey.fromMasterSeed(seed).derive(path);
+      expect(keyOf(publicExtendedKey).address(chain, 0)).toBe(first);
+    },
+  );
 
-  it('differ from index to index, and are right on their chain', () => {
+  it('derived addresses differ between indexes and are valid on their chain', () => {
     for (const chain of derivedChains) {
       const key = keyOf(sandboxAddressKeys[chain]);
       const addresses = Array.from({ length: 40 }, (_, index) => key.address(chain, index));
@@ -52,13 +55,13 @@ describe('an extended key', () => {
   const master = HDKey.fromMasterSeed(seed, zpubVersions);
   const account = master.derive("m/84'/0'/0'");
 
-  it('that is private is refused', () => {
+  it('a private extended key is refused', () => {
     expect(parseAddressKey(account.privateExtendedKey)).toEqual({ ok: false, error: 'private' });
     const xprv = HDKey.fromMasterSeed(seed).derive("m/84'/0'/0'").privateExtendedKey;
     expect(parseAddressKey(xprv)).toEqual({ ok: false, error: 'private' });
   });
 
-  it('that is not of an account, or cut off, is refused', () => {
+  it('an extended key that is not of an account, or is cut off, is refused', () => {
     const faultOf = (text: string) => {
       const read = parseAddressKey(text);
       return read.ok ? undefined : read.error;
@@ -69,7 +72,7 @@ describe('an extended key', () => {
     expect(faultOf(account.publicExtendedKey)).toBeUndefined();
   });
 
-  it('of the sandbox is that of the published mnemonic', () => {
+  it('sandbox address keys are derived from the published mnemonic', () => {
     const root = HDKey.fromMasterSeed(seed);
     const paths = { bitcoin: 84, litecoin: 84, 'bitcoin-cash': 44, dogecoin: 44, ethereum: 44 };
     const coinTypes = { bitcoin: 0, litecoin: 2, 'bitcoin-cash': 145, dogecoin: 3, ethereum: 60 };

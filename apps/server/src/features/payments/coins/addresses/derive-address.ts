@@ -9,7 +9,7 @@ import { withCaseChecksum } from '../../methods/kinds/address-codes.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import { type BitcoinChain, bitcoinChains, keyHashAddress } from './key-hash-address.ts';
 
-/** Chains whose addresses are derived here; of the others a provider lends addresses out. */
+/** Chains whose addresses the site derives; on the other chains a provider lends addresses. */
 export const derivedChains = [
   ...bitcoinChains,
   'ethereum',
@@ -17,10 +17,12 @@ export const derivedChains = [
 ] as const satisfies readonly Blockchain[];
 export type DerivedChain = (typeof derivedChains)[number];
 
-/** Version bytes of public keys: of BIP 32 and of BIP 84 (SLIP 132). Private keys have others and are refused. */
+/**
+ * Version bytes of public keys, from BIP 32 and BIP 84 (SLIP 132). Private keys have other versions and are refused.
+ */
 const publicVersions = [0x0488b21e, 0x04b24746] as const;
 const privateVersions = [0x0488ade4, 0x04b2430c] as const;
-/** Derived below the account's key: receiving addresses have this branch, as BIP 44 says. */
+/** The branch of receiving addresses below the account's key (BIP 44). */
 const RECEIVING = 0;
 
 function ethereumAddress(publicKey: Uint8Array): string {
@@ -38,9 +40,9 @@ function addressOf(chain: DerivedChain, publicKey: Uint8Array): string {
     : ethereumAddress(publicKey);
 }
 
-/** An extended public key from which the addresses of players are derived. It can't spend what they receive. */
+/** An extended public key from which players' addresses are derived. It cannot spend the coins that they receive. */
 export interface AddressKey {
-  /** Names the key where indexes are counted. */
+  /** Identifies the key's index counter. */
   readonly id: string;
   address(chain: DerivedChain, index: number): string;
 }

@@ -23,7 +23,7 @@ interface KeyHashForm {
   readonly address: (hash: Uint8Array) => string;
 }
 
-/** The address form that players get on each chain. */
+/** The address format that players get on each chain. */
 const forms: Readonly<Record<BitcoinChain, KeyHashForm>> = {
   bitcoin: { script: witnessScript, address: (hash) => Address(NETWORK).encode({ type: 'wpkh', hash }) },
   litecoin: { script: witnessScript, address: (hash) => Address(litecoin).encode({ type: 'wpkh', hash }) },
@@ -37,8 +37,8 @@ export function keyHashAddress(chain: BitcoinChain, hash: Uint8Array): string {
 }
 
 /**
- * The address of that form that an output script pays to; undefined for any other script. Scripts are compared, because
- * nodes write one address in several forms.
+ * The address in that format that an output script pays to; undefined for any other script. Scripts are compared,
+ * because nodes write one address in several forms.
  */
 export function addressOfScript(chain: BitcoinChain, scriptHex: string): string | undefined {
   const hash = forms[chain].script.exec(scriptHex)?.[1];

@@ -10,7 +10,7 @@ import { type WalletCurrency, walletOf } from '../wallets.ts';
 import { readAddresses, takeIndex, writeAddress, writeLentAddress } from './address-store.ts';
 import type { AddressKey, DerivedChain } from './derive-address.ts';
 
-/** An address of a provider's, lent to one player for good; a repeat for the same account returns the same. */
+/** A provider's address that is lent to one player for ever; a repeat for the same account returns the same address. */
 export interface AddressPool {
   readonly chains: readonly Blockchain[];
   lend(
@@ -19,7 +19,7 @@ export interface AddressPool {
   ): Promise<Result<{ readonly address: string; readonly tag?: string }, ProviderFault>>;
 }
 
-/** Where addresses come from: keys of ours by chain, and a provider for the other chains. */
+/** Sources of addresses: our keys by chain, and a provider for the other chains. */
 export interface AddressSources {
   readonly keys: ReadonlyMap<Blockchain, AddressKey>;
   readonly pool: AddressPool | undefined;
@@ -31,8 +31,8 @@ export function hasAddresses({ keys, pool }: AddressSources, wallet: WalletCurre
 }
 
 /**
- * Why coins that are sent to a lent address would be lost, or credited to somebody else; undefined for one that is right. An
- * address that is shared and has no tag would receive the coins of all players.
+ * Why coins that are sent to a lent address would be lost or credited to another player; undefined if the address is
+ * usable. A shared address without a tag would receive the coins of all players.
  */
 function lentFault(
   wallet: WalletCurrency,
@@ -55,8 +55,8 @@ async function hasOne(db: Queryable, { accountId, wallet }: Asked): Promise<bool
 }
 
 /**
- * Gives a player the address of a wallet, once: a repeat changes nothing. A derived address takes the key's next index in the
- * transaction that writes it, so that indexes have no gaps and none is used twice.
+ * Gives a player the address of a wallet, once: a repeat changes nothing. A derived address takes the key's next index
+ * in the transaction that writes it, so that indexes have no gaps and none is used twice.
  */
 export function makeRequestAddress({
   pool,
@@ -69,7 +69,7 @@ export function makeRequestAddress({
 }): (asked: Asked) => Promise<Result<undefined, Refusal>> {
   async function derive(asked: Asked, key: AddressKey): Promise<void> {
     const { accountId, wallet, atMs } = asked;
-    // `keys` has chains that addresses are derived for only.
+    // `keys` contains only chains with derived addresses.
     const blockchain = walletOf(wallet).blockchain as DerivedChain;
     await inTransaction(pool, async (client) => {
       await holdAccount(client, accountId);

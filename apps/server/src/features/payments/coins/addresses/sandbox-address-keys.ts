@@ -1,8 +1,8 @@
 import type { DerivedChain } from './derive-address.ts';
 
 /**
- * Keys of the sandbox: accounts of the mnemonic that the test vectors of BIP 84 use, twelve words that everybody knows. Real
- * coins sent to its addresses can be taken by anybody.
+ * Keys of the sandbox: accounts of the published mnemonic in the test vectors of BIP 84. Anybody can take real coins
+ * that are sent to these addresses.
  */
 export const sandboxAddressKeys: Readonly<Record<DerivedChain, string>> = {
   bitcoin:

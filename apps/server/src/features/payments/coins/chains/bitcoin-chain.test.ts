@@ -14,18 +14,18 @@ describe('an amount of a node', () => {
     ['0', 0n],
     ['12', 1_200_000_000n],
     ['1e3', 100_000_000_000n],
-  ])('%s is exact', (text, units) => {
+  ])('the node amount %s is parsed exactly', (text, units) => {
     expect(unitsOfAmount(text, 8)).toBe(units);
   });
 
   it.each([['0.000000001'], ['1e-9'], ['-1'], ['1.'], ['.5'], [''], ['1,5'], [0.29], [undefined]])(
-    '%s is refused',
+    'the node amount %s is refused',
     (text) => {
       expect(unitsOfAmount(text, 8)).toBeUndefined();
     },
   );
 
-  it('is quoted before the answer is parsed, and nothing else of the answer changes', () => {
+  it('amounts are quoted before an answer is parsed, and the rest of the answer is unchanged', () => {
     const text = String.raw`{"value":0.29000000,"n":1,"asm":"\"value\":1.5","list":[{"value" : 1e-08,"values":2}]}`;
     expect(parseWithAmountTexts(text)).toEqual({
       value: '0.29000000',
@@ -39,18 +39,18 @@ describe('an amount of a node', () => {
 describe('the address of a script', () => {
   const hashOf = (address: string) => hex.encode(base58.decode(address).subarray(1, 21));
 
-  it('matches the test vector of BIP 84 for P2WPKH', () => {
+  it('a P2WPKH script yields the address of the BIP 84 test vector', () => {
     expect(addressOfScript('bitcoin', '0014c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2')).toBe(
       'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
     );
   });
 
-  it('matches the CashAddr specification for the legacy address of the same key', () => {
+  it('a P2PKH script yields the CashAddr address that the specification lists for the same key', () => {
     const script = `76a914${hashOf('1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu')}88ac`;
     expect(addressOfScript('bitcoin-cash', script)).toBe('qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a');
   });
 
-  it('round-trips on Dogecoin', () => {
+  it('a Dogecoin address round-trips through its script', () => {
     const address = 'DBus3bamQjgJULBJtYXpEzDWQRwF5iwxgC';
     expect(addressOfScript('dogecoin', `76a914${hashOf(address)}88ac`)).toBe(address);
   });
@@ -62,7 +62,7 @@ describe('the address of a script', () => {
     ['dogecoin', `a914${'00'.repeat(20)}87`],
     ['dogecoin', `0014${'00'.repeat(20)}`],
     ['litecoin', ''],
-  ] as const)('of another form is undefined: %s %s', (chain, script) => {
+  ] as const)('a script of another form on %s yields no address: %s', (chain, script) => {
     expect(addressOfScript(chain, script)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { type BitcoinNetwork, bitcoinNetworks } from './bitcoin-networks.ts';
 import { type BitcoinNode, bitcoinRpc, NodeRefusal } from './bitcoin-rpc.ts';
 import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
 
-/** Blocks that a node may lag behind its headers; a node that lags more is still loading the chain. */
+/** Maximum lag of a node behind its headers, in blocks; a node that lags more is still loading the chain. */
 const BEHIND_MAX = 100;
 const TRANSACTIONS_AT_ONCE = 50;
 /** The node's code for a height that its chain does not have. */
@@ -13,7 +13,7 @@ const NO_SUCH_HEIGHT = -8;
 
 export interface BitcoinChainParts extends BitcoinNode {
   readonly chain: BitcoinChain;
-  /** Hash of the network's block that distinguishes it; the main network's by default. */
+  /** The landmark blocks of the expected network; default: the main network. */
   readonly network?: BitcoinNetwork;
 }
 
@@ -37,7 +37,7 @@ function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** The outputs of one transaction that pay to addresses of the form that players get, each with its output number. */
+/** The outputs of one transaction that pay to addresses in the players' format, with their output numbers. */
 function paymentsOf(
   transaction: unknown,
   chain: BitcoinChain,
@@ -51,7 +51,7 @@ function paymentsOf(
   const isReward = inputs.some((input) => fieldsOf(input)?.['coinbase'] !== undefined);
   return outputs.flatMap((value): ChainTransfer[] => {
     const { value: amount, n: output, scriptPubKey, ismweb: isHidden } = fieldsOf(value) ?? {};
-    // Litecoin's outputs with hidden amounts (MWEB) never pay to an address of a player.
+    // Litecoin outputs with hidden amounts (MWEB) never pay to a player's address.
     if (isHidden === true) return [];
     const script = fieldsOf(scriptPubKey)?.['hex'];
     const units = unitsOfAmount(amount, walletOf(wallet).chainDigits);
@@ -70,7 +70,7 @@ function refOf({ height, hash }: { readonly height: unknown; readonly hash: unkn
     : undefined;
 }
 
-/** Reads Bitcoin or a chain derived from it by the JSON-RPC of one node; refuses a node on another network. */
+/** Reads Bitcoin or a derived chain through the JSON-RPC of one node; refuses a node on another network. */
 export function bitcoinChain({
   chain,
   network = bitcoinNetworks[chain],
@@ -142,7 +142,7 @@ export function bitcoinChain({
         await checkNetwork();
         return new Map([[chain, await readHead()]]);
       } catch (error) {
-        // Behind one URL several nodes may answer in turn.
+        // Several nodes may alternate behind one URL.
         isNetworkChecked = false;
         throw error;
       }

@@ -8,7 +8,10 @@ export interface BitcoinNetwork {
   readonly landmarks: readonly BlockRef[];
   /** Confirmations before a block's reward can be spent. */
   readonly rewardConfirmations: number;
-  /** Whether `getblock` returns whole transactions; otherwise each is read by its id, which needs the node's `txindex`. */
+  /**
+   * Whether `getblock` returns whole transactions. Otherwise each is read by its id, which requires the node's
+   * `txindex`.
+   */
   readonly hasWholeBlocks: boolean;
 }
 
@@ -35,7 +38,7 @@ export const bitcoinNetworks: Readonly<Record<BitcoinChain, BitcoinNetwork>> = {
   },
   'bitcoin-cash': {
     wallet: 'BCH',
-    // At height 478,559 Bitcoin has another block, at 556,767 Bitcoin SV.
+    // At height 478,559 Bitcoin has a different block, at 556,767 Bitcoin SV.
     landmarks: [
       bitcoinGenesis,
       { height: 478_559, hash: '000000000000000000651ef99cb9fcbe0dadde1d424bd9f15ff20136191a5eec' },
@@ -48,7 +51,7 @@ export const bitcoinNetworks: Readonly<Record<BitcoinChain, BitcoinNetwork>> = {
     wallet: 'DOGE',
     landmarks: [{ height: 0, hash: '1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691' }],
     rewardConfirmations: 240,
-    // Dogecoin Core 1.14 is derived from a Bitcoin Core whose `getblock` had no such verbosity.
+    // Dogecoin Core 1.14 is based on a Bitcoin Core whose `getblock` lacked this verbosity.
     hasWholeBlocks: false,
   },
 };

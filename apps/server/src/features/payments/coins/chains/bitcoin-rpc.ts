@@ -1,13 +1,13 @@
 import { type Fields, fieldsOf } from '@evens/base';
 
 const PATIENCE_MS = 30_000;
-/** `getblock` of a full Bitcoin block with its transactions is about 15 MB of JSON. */
+/** The answer of `getblock` for a full Bitcoin block with transactions is about 15 MB of JSON. */
 const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
 const ERROR_CHARACTERS_MAX = 200;
 
 export interface BitcoinNode {
   readonly url: string;
-  /** `user:password` of the node's RPC; undefined where it asks for none. */
+  /** `user:password` of the node's RPC; undefined if it requires none. */
   readonly credentials: string | undefined;
 }
 
@@ -23,13 +23,13 @@ export class NodeRefusal extends Error {
 
 export interface BitcoinRpc {
   call(method: string, params: readonly unknown[]): Promise<unknown>;
-  /** Several calls of one method in one request; the results are in their order. */
+  /** Sends several calls of one method in one request; the results are in the same order. */
   calls(method: string, params: readonly (readonly unknown[])[]): Promise<readonly unknown[]>;
 }
 
 /**
- * Amounts are JSON numbers, and a float has too few digits for the amounts of some chains. They are quoted before the answer
- * is parsed. The pattern cannot match inside a JSON string, where quotation marks are escaped.
+ * Amounts are JSON numbers, and a float has too few digits for some chains. They are quoted before the answer is
+ * parsed. The pattern cannot match inside a JSON string, where quotation marks are escaped.
  */
 export function parseWithAmountTexts(text: string): unknown {
   return JSON.parse(text.replaceAll(/"value"\s*:\s*(-?\d[\d.eE+-]*)/g, '"value":"$1"'));
@@ -68,7 +68,7 @@ function resultOf(answer: unknown, method: string): unknown {
   return result;
 }
 
-/** The JSON-RPC of Bitcoin Core and nodes derived from it. Throws an error that the node returns as `NodeRefusal`. */
+/** The JSON-RPC of Bitcoin Core and derived nodes. Throws `NodeRefusal` for an error that the node returns. */
 export function bitcoinRpc({ url, credentials }: BitcoinNode): BitcoinRpc {
   const authorization: Readonly<Record<string, string>> =
     credentials === undefined

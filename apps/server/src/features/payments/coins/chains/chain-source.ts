@@ -1,7 +1,7 @@
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { WalletCurrency } from '../wallets.ts';
 
-/** A block by its height and hash: two blocks of one height have different hashes. */
+/** A block's height and hash: two blocks of one height have different hashes. */
 export interface BlockRef {
   readonly height: number;
   readonly hash: string;
@@ -10,14 +10,14 @@ export interface BlockRef {
 /** Coins that a block pays to one of our addresses. */
 export interface ChainTransfer {
   readonly tx: string;
-  /** Which output or log of the transaction: one transaction may pay several. */
+  /** Output or log number within the transaction, which may have several transfers. */
   readonly output: number;
   readonly wallet: WalletCurrency;
   readonly address: string;
   readonly tag?: string;
   /** Units of the chain. */
   readonly units: bigint;
-  /** Confirmations that it needs if more than usual on the chain: a block's reward can only be spent later. */
+  /** Confirmations that it needs if more than usual on the chain: a block reward can be spent only later. */
   readonly confirmations?: number;
 }
 
@@ -27,14 +27,17 @@ export interface ChainBlock extends BlockRef {
 }
 
 /**
- * A node, or somebody who reads one for us. It has no memory for us: the watcher keeps its position and finds replaced blocks
- * by their hashes. A call that can't be answered throws, and is made again.
+ * A node, or a service that reads one. It stores no position for the site: the watcher keeps its position and detects
+ * replaced blocks by their hashes. A call that fails throws and is repeated.
  */
 export interface ChainSource {
   readonly chains: readonly Blockchain[];
   /** The newest block of each chain that has one. */
   heads(): Promise<ReadonlyMap<Blockchain, BlockRef>>;
-  /** One block with its transfers that succeeded; those to other addresses may be among them. Undefined where it isn't there (any more). */
+  /**
+   * One block with its successful transfers; they may include transfers to other addresses. Undefined if the chain does
+   * not have the block (any more).
+   */
   block(
     chain: Blockchain,
     height: number,

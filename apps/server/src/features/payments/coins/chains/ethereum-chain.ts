@@ -13,26 +13,26 @@ import type { ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
 
 const PATIENCE_MS = 10_000;
 const RETRIES = 1;
-/** In the place of a log's index: the coins of the transaction itself, of which it has one payment. */
+/** Replaces a log index for the transaction's own coins, which are at most one payment. */
 const OWN_VALUE = -1;
 
 const transferred = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 
 export interface EthereumChain {
   readonly chain: Blockchain;
-  /** The network's id (EIP-155). The coins of a test network have the same addresses and are worth nothing. */
+  /** The network's id (EIP-155). Coins of a test network have the same addresses and no value. */
   readonly chainId: number;
-  /** Of the node's JSON-RPC. */
+  /** URL of the node's JSON-RPC. */
   readonly url: string;
   /** The chain's own coin. */
   readonly native: WalletCurrency;
-  /** Contracts of tokens whose transfers are deposits. */
+  /** Token contracts whose transfers are deposits. */
   readonly tokens: Readonly<Partial<Record<WalletCurrency, string>>>;
 }
 
 /**
- * Ethereum and chains like it, by the JSON-RPC of one node. Logs are asked for by the block's hash and receipts are held against
- * it, so that a block that is replaced meanwhile fails instead of being mixed with the one that replaces it.
+ * Ethereum and similar chains, through the JSON-RPC of one node. Logs are read by the block's hash and receipts are
+ * compared with it, so that a block that is replaced meanwhile fails instead of being mixed with its replacement.
  */
 export function ethereumChain({ chain, chainId, url, native, tokens }: EthereumChain): ChainSource {
   const client = createPublicClient({
@@ -41,7 +41,7 @@ export function ethereumChain({ chain, chainId, url, native, tokens }: EthereumC
   const walletOfToken = new Map(
     Object.entries(tokens).map(([wallet, address]): [EthereumAddress, WalletCurrency] => [
       getAddress(address),
-      // The record's own keys.
+      // The record's own keys are wallets.
       wallet as WalletCurrency,
     ]),
   );
@@ -88,7 +88,7 @@ export function ethereumChain({ chain, chainId, url, native, tokens }: EthereumC
     });
   }
 
-  /** A transaction that failed is in a block too, and pays nobody. */
+  /** A failed transaction is in a block too, but pays nothing. */
   async function hasSucceeded(tx: Hash, blockHash: Hash): Promise<boolean> {
     const receipt = await client.getTransactionReceipt({ hash: tx });
     if (receipt.blockHash !== blockHash)
@@ -104,7 +104,7 @@ export function ethereumChain({ chain, chainId, url, native, tokens }: EthereumC
         const { number, hash } = await client.getBlock({ blockTag: 'latest' });
         return new Map([[chain, { height: Number(number), hash }]]);
       } catch (error) {
-        // Behind one URL several nodes may answer in turn.
+        // Several nodes may alternate behind one URL.
         isNetworkChecked = false;
         throw error;
       }

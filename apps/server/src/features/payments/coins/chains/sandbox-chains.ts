@@ -38,13 +38,13 @@ async function ask(call: ProviderCall, path: string, body: Fields): Promise<Fiel
   return fields;
 }
 
-/** The sandbox's chains of play money with derived addresses; the sandbox's payment service stores them. */
+/** The sandbox's play-money chains with derived addresses, stored by the sandbox's payment service. */
 export function sandboxChains(call: ProviderCall): ChainSource {
   return {
     chains: derivedChains,
     async heads() {
       const answer = await call('/chains', {});
-      // The service starts beside the site, which logs its failures itself.
+      // The service starts with the site, which logs its failures.
       const known = fieldsOf(fieldsOf(answer.ok ? answer.value : {})?.['heads']) ?? {};
       return new Map(
         derivedChains.flatMap((chain): [Blockchain, BlockRef][] => {

@@ -23,7 +23,7 @@ function judge(key: string, text: string, values: Readonly<Record<string, string
   const method = paymentMethodOf(key);
   if (!method) throw new Error(`there is no method ${key}`);
   const [plain = '', named = 'EUR'] = text.split(' ');
-  // Written below.
+  // As the cases below write it.
   const currency = named as CurrencyCode;
   const amount = parseAmount(plain, currency);
   if (!amount.ok) throw new Error(`${text} is no amount`);
@@ -45,7 +45,7 @@ it.each<[string, string, Readonly<Record<string, string>>, unknown]>([
     converted('0.000166'),
     [{ Field: 'Amount', Fault: 'below-minimum', Limit: '0.0002', Currency: 'BTC' }],
   ],
-  // The minimum of an account's own coin is that of the method.
+  // For an account in the coin itself, the minimum is that of the method.
   ['allinone', '0.0001 BTC', bitcoin, 'payable'],
   ['allinone', '60.00', converted('0.001009'), 'payable'],
   [
@@ -66,10 +66,10 @@ it.each<[string, string, Readonly<Record<string, string>>, unknown]>([
     [{ Field: 'CoinspaidConvertToCurrency', Fault: 'choice', Message: 'payments.fault.choice' }],
   ],
   ['neteller', '10.00', { AccountID: '1' }, 'payable'],
-])('%s of %s to %j: %j', (key, text, values, expected) => {
+])('a withdrawal by %s of %s to %j is judged as %j', (key, text, values, expected) => {
   expect(judge(key, text, values)).toEqual(expected);
 });
 
-it('needs a rate that is valid', () => {
+it('a coin payout without a valid rate is refused with ExchangeRateOutdatedException', () => {
   expect(judge('allinone', '60.00', bitcoin, NOW_MS + 1)).toBe('ExchangeRateOutdatedException');
 });

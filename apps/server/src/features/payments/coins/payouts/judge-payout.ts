@@ -8,15 +8,15 @@ import { coinText, ownWalletOf, unitsOf, walletOf } from '../wallets.ts';
 import { payoutTargetOf } from './payout-target.ts';
 import { payoutUnitsOf } from './payout-units.ts';
 
-/** The form that shows a converted amount may be older than the rates by this part of it. */
+/** The amount shown in the form may differ from the current rates by this part of it. */
 const RATE_CHANGE_DIVISOR = 100n;
 const CONVERTED_FIELD = 'AmountInConversionCurrency';
 
 const wrongField = (wrong: WrongField) => err(refusal('InvalidPaymentDetailsException', { Fields: [wrong] }));
 
 /**
- * Judges what a withdrawal would pay in coins now: at least the minimum of the coin, in whole units of it, and what the form
- * showed. A withdrawal in money passes. Refuses: InvalidPaymentDetails (Data.Fields), ExchangeRateOutdated.
+ * Checks what a withdrawal would pay in coins now: at least the coin's minimum, in whole units, and the amount that the
+ * form showed. A withdrawal in money passes. Refuses: InvalidPaymentDetails (Data.Fields), ExchangeRateOutdated.
  */
 export function judgeCoinPayout(
   method: PaymentMethod,

@@ -12,7 +12,7 @@ export interface PayoutRate {
   readonly atMs: number;
 }
 
-/** What the signer is asked to pay. All values are fixed before the first request. */
+/** The payout that the signer receives. All values are fixed before the first request. */
 export interface CoinPayout extends PayoutTarget {
   readonly paymentId: PaymentId;
   readonly blockchain: Blockchain;
@@ -53,7 +53,7 @@ function payoutOf(row: PayoutRow): CoinPayout {
   };
 }
 
-/** Reads the payouts of these payments that were fixed. */
+/** Reads the fixed payouts of these payments. */
 export async function readPayouts(
   db: Queryable,
   ids: readonly PaymentId[],
@@ -76,7 +76,7 @@ export interface PayoutToFix extends PayoutTarget {
   readonly atMs: number;
 }
 
-/** Fixes what is paid. If another process fixed it first, that process's values stay. */
+/** Fixes the values of a payout. If another process fixed them first, its values remain. */
 export async function fixPayout(db: Queryable, payout: PayoutToFix): Promise<void> {
   const { paymentId, wallet, address, tag, units, rates, atMs } = payout;
   await db.query(

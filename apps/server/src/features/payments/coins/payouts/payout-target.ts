@@ -5,14 +5,16 @@ import type { PaymentValues } from '../../methods/kinds/field-kind.ts';
 import { coins } from '../../methods/lists/blockchains.ts';
 import { ownWalletOf, type WalletCurrency, walletOn } from '../wallets.ts';
 
-/** Coin, chain, address and tag that a coin withdrawal pays to. */
+/** Coin, chain, address and tag of a coin withdrawal. */
 export interface PayoutTarget {
   readonly wallet: WalletCurrency;
   readonly address: string;
   readonly tag: string | undefined;
 }
 
-/** `coin`: no coin, or one that is on no chain; `convert`: a conversion into a coin of another chain than the address. */
+/**
+ * `coin`: no coin, or a coin without a chain; `convert`: a conversion into a coin of another chain than the address.
+ */
 export type TargetFault = 'coin' | 'convert' | 'address';
 
 const addressFields = [
@@ -23,14 +25,14 @@ const addressFields = [
   'LitecoinAddress',
 ] as const;
 
-/** The chain that the form or the method names; otherwise that of the coin's chains whose address format matches. */
+/** The chain that the form or the method names; otherwise the coin's chain whose address format matches. */
 function chainOf(method: PaymentMethod, values: PaymentValues, coin: string, address: string) {
   const named = values['Blockchain'] ?? method.crypto?.blockchain;
   if (named !== undefined || !isKeyOf(coins, coin)) return named;
   return coins[coin].find((chain) => addressFaultOn(chain, address) === undefined);
 }
 
-/** Reads the target from the values of a withdrawal's form, which were validated before. */
+/** Reads the target from the validated values of a withdrawal form. */
 export function payoutTargetOf(
   method: PaymentMethod,
   { currency, values }: { readonly currency: CurrencyCode; readonly values: PaymentValues },

@@ -28,7 +28,7 @@ function unitsOf(minor: bigint, account: CurrencyCode, wallet: WalletCurrency, n
 
 describe('the units of a payout', () => {
   it.each<readonly [bigint, CurrencyCode, WalletCurrency, bigint]>([
-    // The coin itself: as many digits as its chain has.
+    // Account in the coin itself: as many digits as its chain has.
     [123_456_789n, 'BTC', 'BTC', 123_456_789n],
     [123_456_789n, 'mBTC', 'BTC', 123_456_789n],
     [1n, 'ETH', 'ETH', 10n ** 10n],
@@ -37,27 +37,27 @@ describe('the units of a payout', () => {
     [60_00n, 'EUR', 'BTC', 100_000n],
     [9_50n, 'EUR', 'USDTT', 10_000_000n],
     [100_000_000n, 'BTC', 'ETH', 20n * 10n ** 18n],
-    // 17 coins less a ten-thousandth.
+    // 17 coins less one ten-thousandth.
     [102_01n, 'EUR', 'NEO', 17n],
-  ])('of %s in %s to %s are %s', (minor, account, wallet, units) => {
+  ])('a payout of %s in %s to %s is %s units', (minor, account, wallet, units) => {
     expect(unitsOf(minor, account, wallet)).toBe(units);
   });
 
-  it('are none where one unit is worth so much that rounding takes more than a thousandth', () => {
+  it('a payout is refused if rounding to whole units would take more than a thousandth', () => {
     expect(unitsOf(11_99n, 'EUR', 'NEO')).toBe('not-whole');
     expect(unitsOf(102_11n, 'EUR', 'NEO')).toBe('not-whole');
     expect(unitsOf(350_000_000n, 'NEO', 'NEO')).toBe('not-whole');
     expect(unitsOf(5_99n, 'EUR', 'NEO')).toBe('too-small');
   });
 
-  it('are none without a rate that is valid at that moment', () => {
+  it('a payout is refused without a rate that is valid at that moment', () => {
     expect(unitsOf(100_00n, 'EUR', 'BTC', NOW_MS + 1)).toBe('no-rate');
     expect(unitsOf(100_00n, 'EUR', 'BTC', NOW_MS - 1)).toBe('no-rate');
     expect(unitsOf(100_00n, 'USD', 'BTC')).toBe('no-rate');
     expect(unitsOf(100_00n, 'EUR', 'DOGE')).toBe('no-rate');
   });
 
-  it('are worth no more than the amount, and less by a thousandth at most', () => {
+  it('payout units are worth at most the amount and at least 99.9 % of it', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 12n), (minor) => {
         const units = unitsOf(minor, 'EUR', 'BTC');

@@ -9,13 +9,21 @@ export interface PayoutUnits {
   readonly rates: { readonly from: CurrencyRate; readonly to: CurrencyRate } | undefined;
 }
 
-/** `no-rate`: no rate is valid. `not-whole`: too much of the amount is less than one unit. `too-small`: less than one unit. */
+/**
+ * `no-rate`: no valid rate. `not-whole`: rounding to whole units would take too much of the amount. `too-small`: less
+ * than one unit.
+ */
 export type UnitsFault = 'no-rate' | 'not-whole' | 'too-small';
 
-/** What rounding may cost a player: this part of the amount. More than that is lost where one unit of a coin is worth euros. */
+/**
+ * Rounding may cost a player at most this part of the amount. It would cost more if one unit of a coin is worth euros.
+ */
 const REST_DIVISOR_MIN = 1000n;
 
-/** Converts an amount of an account (minor units) to units of a chain, rounded down in favour of the house, by a thousandth at most. */
+/**
+ * Converts an amount of an account (minor units) to units of a chain, rounded down in favour of the house, by at most a
+ * thousandth.
+ */
 export function payoutUnitsOf(
   { amount, wallet }: { readonly amount: Amount; readonly wallet: WalletCurrency },
   conversion: Conversion,
@@ -23,7 +31,7 @@ export function payoutUnitsOf(
   const { account } = conversion;
   const { chainDigits } = walletOf(wallet);
   if (ownWalletOf(account) === wallet) {
-    // A thousandth has three digits less, so that its minor unit is the coin's own.
+    // A currency in thousandths of a coin has three digits less, so its minor unit equals the coin's.
     const digits = currencyDigits(wallet);
     const factor = 10n ** BigInt(Math.abs(chainDigits - digits));
     if (chainDigits >= digits) return ok({ units: amount * factor, rates: undefined });

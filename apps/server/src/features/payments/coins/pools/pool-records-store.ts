@@ -31,7 +31,7 @@ function depositOf(row: DepositRow): readonly KeptDeposit[] {
 const depositColumns = `${creditColumns}, t.pool_deposit, a.address, a.tag`;
 const depositTables = `${creditTables} join coin_address a on a.id = t.address_id`;
 
-/** Deposits by their provider's ids. */
+/** Reads deposits by their provider's ids. */
 export async function readKeptDeposits(
   db: Queryable,
   { pool, deposits }: { readonly pool: string; readonly deposits: readonly string[] },
@@ -43,7 +43,7 @@ export async function readKeptDeposits(
   return new Map(rows.flatMap(depositOf).map((kept) => [kept.deposit, kept]));
 }
 
-/** The deposit of a payment; undefined if no provider reported it. */
+/** Reads the deposit of a payment; undefined if no provider reported it. */
 export async function readDepositOf(
   db: Queryable,
   { pool, paymentId }: { readonly pool: string; readonly paymentId: PaymentId },

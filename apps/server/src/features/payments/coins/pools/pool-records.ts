@@ -15,9 +15,9 @@ import { paidToText, walletOf } from '../wallets.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
 import { type KeptDeposit, readDepositOf, readKeptDeposits } from './pool-records-store.ts';
 
-/** Newer changes are not compared: the site reads the provider's records every minute. */
+/** Changes newer than this are not compared, because the site reads the provider's records every minute. */
 const ON_ITS_WAY_MS = 120_000;
-/** Deposits on one page; a longer page is refused. */
+/** Maximum number of deposits on a page; a longer page is refused. */
 const PAGE_MAX = 5000;
 
 const unavailable = err<ProviderFault>({ kind: 'unavailable' });
@@ -61,7 +61,7 @@ export function recordOf(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): 
 
 /**
  * Records of a provider of addresses. A final deposit that the site has not stored is identified by the provider's id.
- * Transfers without a player and those below the minimum are not deposits.
+ * Transfers without a player or below the minimum are not deposits.
  */
 export function poolRecords({ db, coins, clock }: PoolRecordsParts): PaymentRecords {
   const { key: pool, chains } = coins;

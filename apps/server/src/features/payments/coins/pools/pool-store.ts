@@ -32,8 +32,8 @@ export async function readPoolDeposit(
 }
 
 /**
- * Stores what a report adds to a deposit; returns false if it adds nothing. A final state stays. A deposit that becomes
- * dropped is due for booking again, which reverses its credit.
+ * Stores new facts of a report about a deposit; returns false if there are none. A final state is kept. A deposit that
+ * becomes dropped is due for booking again, which reverses its credit.
  */
 export async function writeReport(
   db: Queryable,

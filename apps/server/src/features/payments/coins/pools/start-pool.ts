@@ -9,10 +9,10 @@ const BOOK_EVERY_MS = 5000;
 const ASK_EVERY_MS = 60_000;
 const ASKED_MS = 24 * 3_600_000;
 const DEPOSITS_MAX = 200;
-/** Pages of one look at the records; there are fewer unless they do not end. */
+/** Maximum number of pages per read; it is reached only if the pages do not end. */
 const PAGES_MAX = 1000;
 
-/** Takes the provider's records of the last day, page by page. */
+/** Stores the provider's records of the last day, page by page. */
 export async function askPool(
   { pool, ...parts }: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool },
   atMs: number,
@@ -32,14 +32,14 @@ export async function askPool(
     try {
       await takePoolDeposits({ pool, ...parts }, page.value.deposits, atMs);
     } catch (error) {
-      // The pages behind it are read nevertheless.
+      // The following pages are still read.
       parts.log.error({ event: 'pool-deposits-not-taken', pool: coins.key, err: error });
     }
     after = page.value.next;
   } while (after !== undefined);
 }
 
-/** Takes the callbacks of a provider of addresses and reads its records at intervals. */
+/** Accepts the callbacks of a provider of addresses and reads its records at intervals. */
 export function startPool(
   parts: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool; readonly clock: Clock },
 ): CallbackTaker & { stop(): Promise<void> } {

@@ -27,7 +27,7 @@ function isSame(stored: StoredDeposit, { transfer, to }: Received<PoolDeposit>):
   );
 }
 
-/** Stores one report; returns false if it says nothing new or contradicts an earlier report. */
+/** Stores one report; returns false if it contains nothing new or contradicts an earlier report. */
 async function storeReport(
   { pool, log, coins }: PoolParts,
   report: Received<PoolDeposit>,
@@ -37,7 +37,7 @@ async function storeReport(
   const { deposit, tx, output, wallet, units } = transfer;
   const { blockchain: chain } = walletOf(wallet);
   const outcome = await inTransaction(pool, async (client) => {
-    // Reports of one deposit are about one account: its lock serialises them.
+    // All reports of one deposit belong to one account, whose lock serialises them.
     await holdAccount(client, to.accountId);
     const stored = await readPoolDeposit(client, { pool: coins.key, deposit });
     if (stored && !isSame(stored, report)) return 'contradicts';
@@ -66,9 +66,9 @@ export async function bookPoolDeposits(parts: PoolParts, atMs: number): Promise<
 }
 
 /**
- * Takes the reports of a provider in any order and with repeats. A deposit is one payment; it is credited at most once and
- * reversed at most once. Reports about addresses or tags of no player are logged for support and are not an error. If one
- * report cannot be stored, the others are, and the call throws, so that the provider sends them again.
+ * Stores reports of a provider in any order and with repeats. A deposit is one payment; it is credited at most once and
+ * reversed at most once. Reports for unknown addresses or tags are logged for support and are not an error. If one
+ * report cannot be stored, the others are, and the call throws, so that the provider repeats them.
  */
 export async function takePoolDeposits(
   parts: PoolParts,

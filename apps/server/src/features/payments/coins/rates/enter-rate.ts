@@ -28,15 +28,18 @@ async function write(
   });
 }
 
-/** Whether one operator may enter the rate: near the newest one that no single operator entered in the last 24 hours. */
+/**
+ * Whether one operator may enter the rate: it is near the newest rate that was not entered by a single operator in the
+ * last 24 hours.
+ */
 async function isNear(client: PoolClient, entry: Entry, atMs: number): Promise<boolean> {
   return isNearRate(entry, await readComparedRate(client, { currency: entry.currency, atMs }));
 }
 
 /**
- * An operator's rate: it holds for the hours that are given, and replaces the one before at once. One that is too far from
- * the rate that it is compared with, or has none, becomes a proposal: then its number is returned. Many small steps of one
- * operator are compared with the same rate.
+ * Enters an operator's rate: it is valid for the given hours and replaces the previous one immediately. A rate that is
+ * too far from the compared rate, or without one to compare, becomes a proposal, whose number is returned. Many small
+ * steps of one operator are compared with the same rate.
  */
 export async function enterRate(
   pool: Pool,
@@ -66,7 +69,7 @@ function readEntry(stored: unknown): Entry | undefined {
   return entry?.ok ? entry.value : undefined;
 }
 
-/** Enters a rate that two operators agreed on: later ones are compared with it. */
+/** Enters a rate that two operators agreed on; later rates are compared with it. */
 export const rateExecutor: ProposalExecutor = proposalExecutor({
   read: readEntry,
   describe: ({ currency, fromPico, toPico, validHours }) =>

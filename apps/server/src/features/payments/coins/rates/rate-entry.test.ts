@@ -13,7 +13,7 @@ const fieldsOf = (changes: Partial<RateBody>) => {
 };
 
 describe('an entry of a rate', () => {
-  test('is read as it was typed', () => {
+  test('a rate entry is parsed as it was typed', () => {
     expect(parseEntry(body())).toEqual({
       ok: true,
       value: {
@@ -27,22 +27,22 @@ describe('an entry of a rate', () => {
     [{ RateFrom: '0' }, ['RateFrom']],
     [{ RateTo: '1e3' }, ['RateTo']],
     [{ RateFrom: '-1', RateTo: '' }, ['RateFrom', 'RateTo']],
-    // The rate into the currency is never below the one from it.
+    // The rate into the currency is never below the rate from it.
     [{ RateTo: '1999.999999999999' }, ['RateTo']],
     [{ RateTo: '2000' }, []],
-  ])('%j is wrong in %j', (changes, fields) => {
+  ])('a rate entry with %j has the wrong fields %j', (changes, fields) => {
     expect(fieldsOf(changes)).toEqual(fields);
   });
 
-  test('is refused in a currency that the site does not have', () => {
-    // A stored proposal may name one.
+  test('a rate entry in an unknown currency is refused', () => {
+    // A stored proposal may name an unknown currency.
     expect(parseEntry({ ...body({ RateFrom: '0' }), Currency: 'XXX' as 'ETH' })).toEqual({
       ok: false,
       error: { code: 'CurrencyNotAllowedException', data: { currency: 'XXX' } },
     });
   });
 
-  test('has its lower rate exactly below or at its higher one', () => {
+  test('a rate entry is valid exactly if its lower rate is at most its higher rate', () => {
     const pico = fc.bigInt(1n, 10n ** 24n - 1n);
     fc.assert(
       fc.property(pico, pico, (from, to) => {
@@ -63,15 +63,15 @@ describe('a rate that one operator may enter', () => {
     [201n, 220n, false],
     [100n, 221n, false],
     [50n, 54n, false],
-  ])('%i and %i: %s', (fromPico, toPico, isNear) => {
+  ])('near-rate check of %i and %i returns %s', (fromPico, toPico, isNear) => {
     expect(isNearRate({ fromPico, toPico }, compared)).toBe(isNear);
   });
 
-  test('is compared with one that there is', () => {
+  test('a rate is not near without a rate to compare it with', () => {
     expect(isNearRate(compared, undefined)).toBe(false);
   });
 
-  test('is near in both directions or in none', () => {
+  test('isNearRate is symmetric', () => {
     const pico = fc.bigInt(1n, 1000n);
     fc.assert(
       fc.property(pico, pico, pico, pico, (a, b, c, d) => {

@@ -26,7 +26,7 @@ export function parseEntry(body: RateBody): Result<Entry, Refusal> {
   return ok({ currency: currency.value, fromPico, toPico, validHours, reason });
 }
 
-/** Whether both rates of an entry are within the factor of those that they are compared with; false without any. */
+/** Whether both rates of an entry are within the factor of the compared rates; false without compared rates. */
 export function isNearRate(
   { fromPico, toPico }: Pick<Entry, 'fromPico' | 'toPico'>,
   compared: Pick<CurrencyRate, 'fromPico' | 'toPico'> | undefined,

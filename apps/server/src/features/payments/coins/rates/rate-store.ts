@@ -44,15 +44,15 @@ export async function readRates(db: Queryable): Promise<ReadonlyMap<CurrencyCode
   );
 }
 
-/** How the source of a rate begins that one operator entered alone. */
+/** Prefix of the source of a rate that one operator entered alone. */
 export const ONE_OPERATOR = 'operator:';
 
-/** Holds back other entries of the currency until the transaction ends. */
+/** Blocks other entries of the currency until the transaction ends. */
 export async function lockRates(db: Queryable, currency: CurrencyCode): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('rate:' || $1, 0))`, [currency]);
 }
 
-/** The newest rate that no single operator entered in the last 24 hours; undefined where there is none. */
+/** The newest rate that was not entered by a single operator in the last 24 hours; undefined if there is none. */
 export async function readComparedRate(
   db: Queryable,
   { currency, atMs }: { readonly currency: CurrencyCode; readonly atMs: number },

@@ -30,24 +30,24 @@ const creditIn = (account: CurrencyCode) =>
 
 describe('what coins are credited as', () => {
   it.each<readonly [Parameters<typeof creditOf>[0], CurrencyCode, bigint]>([
-    // The coin itself, in as many digits as the ledger has, rounded down.
+    // Account in the coin itself: rounded down to the digits of the ledger.
     [{ wallet: 'BTC', units: 123_456_789n }, 'BTC', 123_456_789n],
     [{ wallet: 'BTC', units: 123_456_789n }, 'mBTC', 123_456_789n],
     [{ wallet: 'ETH', units: 10n ** 18n + 19_999_999_999n }, 'ETH', 100_000_001n],
     [{ wallet: 'ETH', units: 10n ** 18n }, 'mETH', 100_000_000n],
     [{ wallet: 'NEO', units: 3n }, 'NEO', 300_000_000n],
-    // Exchanged: from one at its lower rate, into the other at its higher one.
+    // Converted: from the coin at its lower rate, into the account at its higher one.
     [{ wallet: 'ETH', units: 10n ** 16n }, 'EUR', 2000n],
     [{ wallet: 'ETH', units: 10n ** 16n }, 'JPY', 3225n],
     [{ wallet: 'USDTE', units: 1_000_000n }, 'ETH', 42_857n],
-  ])('%o in %s', (transfer, account, expected) => {
+  ])('a transfer of %o is credited in %s', (transfer, account, expected) => {
     expect(creditOf(transfer, creditIn(account))).toMatchObject({
       ok: true,
       value: { amount: amount(expected) },
     });
   });
 
-  it('is nothing without a rate that is valid, or below one minor unit', () => {
+  it('creditOf refuses without a valid rate and below one minor unit', () => {
     const faultOf = (...args: Parameters<typeof creditOf>) => {
       const credit = creditOf(...args);
       return credit.ok ? undefined : credit.error;
@@ -59,7 +59,7 @@ describe('what coins are credited as', () => {
     expect(faultOf({ wallet: 'ETH', units: 1n }, creditIn('ETH'))).toBe('too-small');
   });
 
-  it('is never more in parts than at once', () => {
+  it('the credits of two parts are never more than the credit of the whole', () => {
     fc.assert(
       fc.property(fc.bigInt(10n ** 16n, 10n ** 22n), fc.bigInt(1n, 99n), (units, percent) => {
         const part = (units * percent) / 100n;
@@ -74,7 +74,7 @@ describe('what coins are credited as', () => {
 });
 
 describe('a rate', () => {
-  it('is read as it was written', () => {
+  it('a rate is parsed as it was formatted', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 24n - 1n), (pico) => {
         expect(parseRate(rateText(pico))).toBe(pico);
@@ -84,7 +84,7 @@ describe('a rate', () => {
   });
 
   it.each(['', '0', '0.000000000000', '-1', '1e3', '1,5', '.5', '1.', '0.0000000000001', '1234567890123'])(
-    '%j is none',
+    'the text %j is not a rate',
     (text) => {
       expect(parseRate(text)).toBeUndefined();
     },

@@ -2,16 +2,16 @@ import { type Amount, amount, type CurrencyCode, currencyDigits, err, ok, type R
 import type { UnitEuros } from '../../methods/definition/payment-limits.ts';
 import { ownWalletOf, type WalletCurrency, walletOf } from '../wallets.ts';
 
-/** Digits of a stored rate. */
+/** Decimal digits of a stored rate. */
 const RATE_DIGITS = 12;
 
-/** What one unit of a currency is worth in euros. */
+/** The value of one unit of a currency in euros. */
 export interface CurrencyRate {
   readonly id: number;
   readonly currency: CurrencyCode;
-  /** When it is exchanged into another currency; 10^-12 euros. */
+  /** Rate for an exchange from this currency into another; 10^-12 euros. */
   readonly fromPico: bigint;
-  /** When another currency is exchanged into it; at least `fromPico`. */
+  /** Rate for an exchange into this currency; at least `fromPico`. */
   readonly toPico: bigint;
   readonly source: string;
   readonly atMs: number;
@@ -25,14 +25,14 @@ export interface Credit {
   readonly rates: { readonly fromId: number; readonly toId: number } | undefined;
 }
 
-/** `no-rate`: none that is still valid. `too-small`: less than one minor unit of the account. */
+/** `no-rate`: no valid rate. `too-small`: less than one minor unit of the account. */
 export type CreditFault = 'no-rate' | 'too-small';
 
 function isValidRate(rate: CurrencyRate | undefined, nowMs: number): rate is CurrencyRate {
   return rate !== undefined && rate.atMs <= nowMs && nowMs < rate.validUntilMs;
 }
 
-/** The currency of an account, and the rates at a moment. */
+/** An account's currency, and the rates at a moment. */
 export interface Conversion {
   readonly account: CurrencyCode;
   readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>;
@@ -49,7 +49,9 @@ export function validRates(
   return isValidRate(from, nowMs) && isValidRate(to, nowMs) ? { from, to } : undefined;
 }
 
-/** Units of a chain as minor units of the account, rounded down: what is below one minor unit stays with the house. */
+/**
+ * Converts units of a chain to minor units of the account, rounded down: the house keeps the rest below one minor unit.
+ */
 export function creditOf(
   { wallet, units }: { readonly wallet: WalletCurrency; readonly units: bigint },
   conversion: Conversion,
@@ -57,7 +59,7 @@ export function creditOf(
   const { account } = conversion;
   const { chainDigits } = walletOf(wallet);
   if (ownWalletOf(account) === wallet) {
-    // A thousandth has three digits less, so that its minor unit is the coin's own.
+    // A currency in thousandths of a coin has three digits less, so its minor unit equals the coin's.
     const digits = currencyDigits(wallet);
     const minor =
       digits >= chainDigits
@@ -75,7 +77,7 @@ export function creditOf(
     : err('too-small');
 }
 
-/** A rate as a decimal number of euros, as it was typed or stored. */
+/** Parses a rate, a decimal number of euros. */
 export function parseRate(text: string): bigint | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
   if (!parts) return undefined;
@@ -91,7 +93,7 @@ export function rateText(pico: bigint): string {
   return part === '' ? whole : `${whole}.${part}`;
 }
 
-/** What one unit of each currency is worth at a moment, for limits in euros. */
+/** The value of one unit of each currency at a moment, for limits in euros. */
 export function unitEurosAt(rates: ReadonlyMap<CurrencyCode, CurrencyRate>, nowMs: number): UnitEuros {
   return (currency) => {
     const rate = rates.get(currency);

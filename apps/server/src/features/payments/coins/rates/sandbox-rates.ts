@@ -4,7 +4,7 @@ import type { Log } from '../../../../platform/log.ts';
 import { type CurrencyRate, parseRate } from './rate.ts';
 import { type RateToWrite, readRates, writeRates } from './rate-store.ts';
 
-/** Euros for one unit, about as they were; play money needs no market. */
+/** Euros for one unit, near past market rates; play money needs no market. */
 const euros: Readonly<Record<CurrencyCode, string>> = {
   EUR: '1',
   USD: '0.9',
@@ -33,7 +33,7 @@ const SOURCE = 'sandbox';
 const VALID_MS = 24 * 3_600_000;
 const AGAIN_MS = VALID_MS / 2;
 const LOOK_EVERY_MS = 600_000;
-/** Between the two rates of a currency, in thousandths. */
+/** Difference between the two rates of a currency, in thousandths. */
 const SPREAD_PER_MILLE = 5n;
 
 function sandboxRate(currency: CurrencyCode, atMs: number): RateToWrite {
@@ -52,7 +52,7 @@ function sandboxRate(currency: CurrencyCode, atMs: number): RateToWrite {
 
 function isDue(rate: CurrencyRate | undefined, nowMs: number): boolean {
   if (rate === undefined) return true;
-  // What an operator entered holds until its end.
+  // A rate that an operator entered is kept until it expires.
   const untilMs = rate.source === SOURCE ? rate.atMs + AGAIN_MS : rate.validUntilMs;
   return untilMs <= nowMs;
 }
@@ -74,7 +74,7 @@ async function keepSandboxRates({ pool, clock }: SandboxRatesParts): Promise<voi
   );
 }
 
-/** The sandbox's source of rates: writes one for each currency before the last one ends. */
+/** The sandbox's source of rates: writes a rate for each currency before the last one expires. */
 export async function startSandboxRates(parts: SandboxRatesParts): Promise<{ stop(): void }> {
   await keepSandboxRates(parts);
   const timer = setInterval(() => {

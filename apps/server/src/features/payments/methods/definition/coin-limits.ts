@@ -2,7 +2,7 @@ import { type CurrencyCode, parseAmount } from '@evens/base';
 import { worthOf } from './payment-limits.ts';
 import type { PaymentLimits } from './payment-method.ts';
 
-/** The least that is registered when it arrives, and the least that is paid out, in units of the currency. */
+/** Minimum deposit and minimum withdrawal, in units of the currency. */
 export const coinMinimum = {
   BTC: '0.0002',
   mBTC: '0.2',

@@ -22,11 +22,11 @@ interface CoinMethod {
 /** The processor's number, shared by all its coins. */
 export const COINSPAID_ID = 164;
 
-/** Accounts in money are credited what the coins are exchanged for. */
+/** Accounts in money, for which coins are exchanged. */
 export const exchangedInto: readonly CurrencyCode[] = currencyCodes.filter(
   (code) => !isKeyOf(coinMinimum, code),
 );
-/** Of a deposit that is exchanged, in euros: its least is `minimum` of the coin. */
+/** Limits of exchanged deposits in euros; the lower limit is the coin's `minimum`. */
 export const exchangedEuros = { minimum: 1, maximum: 50_000 };
 
 export function cryptoFacts({
@@ -45,7 +45,9 @@ export function cryptoFacts({
   };
 }
 
-/** One coin of the processor: a deposit is whatever arrives at the player's address, so its form asks for nothing. */
+/**
+ * One coin of the processor. Every amount that arrives at the player's address is a deposit, so its form has no fields.
+ */
 export function coinspaidMethod(method: CoinMethod): PaymentMethod {
   const { key, id, name, blockchain, addressKind, currencies, needsTag } = method;
   const limits = coinLimits(currencies);

@@ -26,12 +26,12 @@ const coins = ['btc', 'usdtt', 'usdte', 'ltc', 'eth', 'doge', 'bch', 'bnb', 'ada
 const allKeysFor = (asked: Partial<Parameters<typeof depositMethodsFor>[0]>) =>
   depositMethodsFor({ ...malta, ...asked }).map(({ method }) => method.key);
 
-/** Those of money. */
+/** Keys of the money methods. */
 const keysFor = (asked: Parameters<typeof allKeysFor>[0]) =>
   allKeysFor(asked).filter((key) => asked.currency === 'BTC' || !coins.includes(key));
 
 describe('the deposit methods of a player', () => {
-  it('are those of the country and the currency', () => {
+  it("deposit methods are filtered by the player's country and currency", () => {
     expect(keysFor({})).toEqual([
       'card',
       'apcofingenom',
@@ -61,7 +61,7 @@ describe('the deposit methods of a player', () => {
     expect(keysFor({ currency: 'RUB', country: 'RU' })).toEqual([]);
   });
 
-  it('are in an order of their own in India', () => {
+  it('players in India see deposit methods in a special order', () => {
     expect(keysFor({ country: 'IN', currency: 'INR' })).toEqual(['neteller', 'g2a', 'apcopurplepay', 'card']);
     const usual = paymentMethods.map(({ key }) => key);
     expect(usual.indexOf('apcopurplepay')).toBeLessThan(usual.indexOf('neteller'));
@@ -74,27 +74,27 @@ describe('the deposit methods of a player', () => {
     ]);
   });
 
-  it('never list the processor of coins itself, only its coins, or the group instead of them', () => {
+  it('deposit methods list coins or their group, never the processor of coins itself', () => {
     const coins = { country: 'MT', currency: 'BTC' } as const;
     expect(keysFor(coins)).toEqual(['coinspaidbtc']);
     expect(keysFor({ ...coins, flags: { ...off, cryptoGrouping: true } })).toEqual(['allinone']);
     expect(keysFor({ ...coins, country: 'BR' })).toEqual([]);
   });
 
-  it('are every coin for an account in money, which they are exchanged into', () => {
+  it('an account in money is offered every coin, each exchanged into its currency', () => {
     expect(allKeysFor({}).filter((key) => coins.includes(key))).toEqual(coins);
     expect(allKeysFor({ country: 'BR', currency: 'BRL' }).filter((key) => coins.includes(key))).toEqual([]);
     expect(allKeysFor({ currency: 'ETH' })).toEqual(['coinspaideth']);
   });
 
-  it('list methods for tests only where they are switched on', () => {
+  it('test methods are listed only if they are enabled', () => {
     expect(keysFor({ flags: { ...off, testMethods: true } }).slice(0, 2)).toEqual([
       'sandbox-card',
       'sandbox-wallet',
     ]);
   });
 
-  it('open the page of vouchers, in Great Britain under its flag only', () => {
+  it('vouchers link to their page, in Great Britain only under its flag', () => {
     const linkIn = (country: string, flags: PaymentFlags, key: string) =>
       depositMethodsFor({ ...malta, country, flags }).find(({ method }) => method.key === key)?.linkUrl;
     const on = { ...off, vouchersRedirect: true, g2aRedirect: true };
@@ -105,7 +105,7 @@ describe('the deposit methods of a player', () => {
     expect(linkIn('MT', on, 'g2a')).toMatch(/^https:\/\/www\.g2a\.com\/search/);
   });
 
-  it('have amounts within their limits, and name who processes them', () => {
+  it('quick amounts are within the limits, and each method names its processing company', () => {
     for (const { method, minimum, maximum, ...offered } of depositMethodsFor(malta)) {
       const beyond = offered.quickAmounts.filter((each) => each < minimum || each > maximum);
       expect(beyond).toEqual([]);
@@ -120,7 +120,7 @@ describe('a card method that takes no euros', () => {
   const purpleIn = (currency: 'EUR' | 'USD') =>
     depositMethodsFor({ ...malta, currency }).find(({ method }) => method.key === 'apcopurplepay');
 
-  it('is listed and refused for accounts in euros only', () => {
+  it('a card method that excludes euros is listed and refused only for accounts in euros', () => {
     expect([purpleIn('EUR')?.isCardRefused, purpleIn('USD')?.isCardRefused]).toEqual([true, false]);
   });
 });
@@ -133,13 +133,13 @@ describe('limits in euros', () => {
       unitEuros: () => (euros === undefined ? undefined : BigInt(euros.replace('.', ''))),
     }).map(({ method, minimum, maximum }) => `${method.key} ${minimum} ${maximum}`);
 
-  it('are converted by the rate of the currency and rounded to one significant digit', () => {
+  it("limits in euros are converted by the currency's rate and rounded to one significant digit", () => {
     expect(inUsd('0.900000000000')).toContain('skrill 1000 1000000');
     expect(inUsd('0.160000000000')).toContain('skrill 6000 6000000');
     expect(inUsd('123456.000000000000')).toContain('skrill 1 8');
   });
 
-  it('are missing without a valid rate, so that the method is not offered', () => {
+  it('a method with limits in euros is not offered without a valid rate', () => {
     expect(inUsd(undefined)).toEqual([]);
     expect(
       depositMethodsFor({ ...malta, unitEuros: () => undefined }).map(({ method }) => method.key),
@@ -154,7 +154,7 @@ describe('quick amounts', () => {
     ['INR', '1000.00 2000.00 5000.00 10000.00 20000.00'],
     ['CLP', '15000 30000 50000 100000 200000'],
     ['RUB', ''],
-  ] as const)('are round sums in %s', (currency, expected) => {
+  ] as const)('quick amounts are round numbers in %s', (currency, expected) => {
     expect(
       quickAmounts(currency)
         .map((each) => formatAmount(each, currency))
@@ -164,7 +164,7 @@ describe('quick amounts', () => {
 });
 
 describe('the withdrawal methods of a player', () => {
-  it('are those of the country and the currency', () => {
+  it("withdrawal methods are filtered by the player's country and currency", () => {
     const keys = withdrawalMethodsFor(malta).map(({ method }) => method.key);
     expect(keys).toContain('banktransfer');
     expect(keys).not.toContain('indianbank');

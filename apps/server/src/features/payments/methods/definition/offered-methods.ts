@@ -10,7 +10,7 @@ import {
   type PaymentOffer,
 } from './payment-method.ts';
 
-/** Whom the terms of a deposit name, where the method names nobody else. */
+/** The company in the terms of a deposit, if the method names no other. */
 const defaultProcessingCompany = 'Evens Payments';
 
 export interface MethodsAsked extends Omit<PaymentOffer, 'direction'> {
@@ -19,26 +19,26 @@ export interface MethodsAsked extends Omit<PaymentOffer, 'direction'> {
   readonly setLimits: SetLimits;
 }
 
-/** A method as one player is offered it. */
+/** A method as it is offered to one player. */
 export interface OfferedMethod {
   readonly method: PaymentMethod;
-  /** Its choices are filled in. */
+  /** The form with its choices filled in. */
   readonly form: PaymentForm;
   readonly minimum: Amount;
   readonly maximum: Amount;
 }
 
 export interface OfferedDeposit extends OfferedMethod {
-  /** Empty where the amount is typed only, or isn't asked for. */
+  /** Empty if the amount can only be typed, or is not part of the form. */
   readonly quickAmounts: readonly Amount[];
-  /** The page that choosing it opens. */
+  /** The page that opens when the method is chosen. */
   readonly linkUrl?: string;
   readonly processingCompany: string;
   /** The method is listed but refuses the account's currency. */
   readonly isCardRefused: boolean;
 }
 
-/** What is customary in India comes first; the others follow in their usual order. */
+/** Methods that are customary in India come first; the others follow in their usual order. */
 const indiaOrder = ['neteller', 'g2a', 'apcopurplepay', 'coinspaidusdtt', 'coinspaidbtc', 'coinspaideth'];
 
 function inOrderOf(country: string, methods: readonly PaymentMethod[]): readonly PaymentMethod[] {

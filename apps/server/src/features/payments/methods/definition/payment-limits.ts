@@ -1,7 +1,7 @@
 import { type Amount, amount, type CurrencyCode, currencyDigits, smallUnitMinor } from '@evens/base';
 import type { CurrencyLimits, PaymentDirection, PaymentLimits } from './payment-method.ts';
 
-/** What is worth about so many euros in the currency, as a round sum. */
+/** A round amount in the currency that is worth about this many euros. */
 export function worthOf(euros: number, currency: CurrencyCode): Amount {
   return amount(BigInt(euros) * 100n * smallUnitMinor[currency]);
 }
@@ -11,7 +11,7 @@ interface LimitsInEuros {
   readonly maximum: number;
 }
 
-/** Limits in euros; those of every other listed currency are converted by its rate. */
+/** Limits in euros for each of the listed currencies; `limitsAt` converts them by the currency's rate. */
 export function limitsIn<C extends CurrencyCode>(
   currencies: readonly C[],
   { minimum, maximum }: LimitsInEuros,
@@ -66,14 +66,14 @@ export function limitsAt(
 }
 
 const quickEuros = [15, 30, 50, 100, 200];
-/** Currencies whose amounts are typed only, and those whose own round amounts are customary. */
+/** Round amounts of currencies that differ from the default; empty if amounts can only be typed. */
 const quickUnits: Readonly<Partial<Record<CurrencyCode, readonly number[]>>> = {
   RUB: [],
   BRL: quickEuros,
   INR: [1000, 2000, 5000, 10_000, 20_000],
 };
 
-/** Amounts to be chosen with one tap, in minor units. */
+/** Amounts that can be chosen with one tap, in minor units. */
 export function quickAmounts(currency: CurrencyCode): readonly Amount[] {
   const units = quickUnits[currency];
   return units

@@ -3,26 +3,26 @@ import type { FieldKind } from '../kinds/field-kinds.ts';
 import type { Blockchain } from '../lists/blockchains.ts';
 import { type ChoiceListName, choiceLists, type PaymentChoice } from '../lists/choice-lists.ts';
 
-/** One field of a method's form, as plain data: it is sent to the client as it is. */
+/** One field of a method's form, as plain data that is sent to the client unchanged. */
 export interface PaymentField {
-  /** Its name on the wire, such as `NetellerEmail`; its label is `payments.field.<name>`. */
+  /** Name on the wire, such as `NetellerEmail`; its label is `payments.field.<name>`. */
   readonly name: string;
   readonly kind: FieldKind;
   readonly isRequired: boolean;
-  /** Bounds of the value without spaces and other separators. */
+  /** Bounds of the value's length without spaces and other separators. */
   readonly lengthMin: number;
   readonly lengthMax: number;
-  /** What may be chosen; of choices only. `offeredForm` fills it from `list`. */
+  /** Options of a choice field. `offeredForm` fills it from `list`. */
   readonly choices?: readonly PaymentChoice[];
-  /** Where the choices depend on country, currency or time. */
+  /** Set if the choices depend on country, currency or time. */
   readonly list?: ChoiceListName;
-  /** Never logged, never stored, and passed on to the provider only. */
+  /** Never logged or stored; sent to the provider only. */
   readonly isSecret?: true;
-  /** What the form begins with; of methods for tests only. */
+  /** Initial value; only for test methods. */
   readonly filled?: string;
 }
 
-/** What may be paid at once, both ends included. */
+/** Bounds of one payment, inclusive. */
 export interface PaymentLimits {
   readonly minimum: Amount;
   readonly maximum: Amount;
@@ -32,9 +32,9 @@ export interface PaymentLimits {
 export type CurrencyLimits = PaymentLimits | { readonly minimumEuros: number; readonly maximumEuros: number };
 
 /**
- * Fields that belong to the payment, not to the method: the method itself, the amount where it isn't whatever arrives at an
- * address, the account's currency to be read, the player's password again, and the terms as long as the player hasn't
- * accepted them for good.
+ * Fields that belong to the payment, not to the method: the method itself, the amount (unless the received amount
+ * counts), the account's currency (read-only), the player's password, and the terms until the player has accepted them
+ * permanently.
  */
 export type SharedField =
   | 'PaymentMethod'
@@ -44,20 +44,20 @@ export type SharedField =
   | 'Password'
   | 'AgreeWithDepositTerms';
 
-/** One direction of a method: a currency that is missing in `limits` is not offered. */
+/** One direction of a method. A currency that is missing in `limits` is not offered. */
 export interface PaymentForm {
-  /** Checked by whoever takes the payment. */
+  /** Checked by the code that accepts the payment. */
   readonly shared: readonly SharedField[];
   /** The method's own fields, checked by `readPaymentForm`. */
   readonly fields: readonly PaymentField[];
   readonly limits: Readonly<Partial<Record<CurrencyCode, CurrencyLimits>>>;
-  /** The only amounts, where it is not free: the values of vouchers. */
+  /** The allowed amounts, if fixed: the values of vouchers. */
   readonly amounts?: readonly Amount[];
 }
 
 export type PaymentDirection = 'deposit' | 'withdrawal';
 
-/** Tiles of one kind are shown together. */
+/** Tiles of one group are shown together. */
 export const paymentGroups = ['card', 'wallet', 'voucher', 'bank', 'crypto'] as const;
 export type PaymentGroup = (typeof paymentGroups)[number];
 
@@ -68,60 +68,62 @@ export type PaymentFlag = 'cryptoGrouping' | 'vouchersRedirect' | 'g2aRedirect' 
 /** Switches of the operator. */
 export type PaymentFlags = Readonly<Record<PaymentFlag, boolean>>;
 
-/** A page that choosing the method opens in a new tab. */
+/** A page that opens in a new tab when the method is chosen. */
 export interface PaymentLink {
   readonly url: string;
-  /** It opens where this is on; in countries that `flagIn` doesn't list it always opens. */
+  /** The page opens if this flag is on; in countries outside `flagIn` it always opens. */
   readonly flag: PaymentFlag;
   readonly flagIn: 'everywhere' | readonly string[];
 }
 
-/** What a client shows before an address, in the coin's own unit. */
+/** Facts that a client shows before an address, in the coin's own unit. */
 export interface CryptoFacts {
-  /** Of the address and of the minimum: USDTE and USDTT are one coin. */
+  /** Currency of the address and of the minimum: USDTE and USDTT are one coin. */
   readonly currency: CurrencyCode;
-  /** As exchanges write it, such as USDT. */
+  /** Symbol on exchanges, such as USDT. */
   readonly coin: string;
   readonly blockchain: Blockchain;
-  /** A decimal number of coins. Less is not registered when deposited, and not sent when withdrawn. */
+  /** A decimal number of coins. Smaller deposits are not registered, smaller withdrawals are not sent. */
   readonly minimum: string;
   /** Keys of `payments.warning`, each with `{min}`, `{currency}` and `{network}` to fill in. */
   readonly warnings: readonly ('minimum' | 'network' | 'tag')[];
-  /** A deposit names its player by a tag beside the address. */
+  /** Whether a deposit needs a tag besides the address to identify its player. */
   readonly needsTag: boolean;
 }
 
-/** A way to pay, declared as data. */
+/** A payment method, declared as data. */
 export interface PaymentMethod {
-  /** Unique, in small letters and digits, or with hyphens. */
+  /** Unique; lower-case letters, digits and hyphens. */
   readonly key: string;
-  /** Unique; never given to another method. */
+  /** Unique; never reused for another method. */
   readonly id: number;
-  /** The number of the processor that several methods share; its own number where it is missing. */
+  /** The id of the processor that several methods share; default: the method's own id. */
   readonly paymentMethodId?: number;
-  /** Its own name, the same in every language. */
+  /** Proper name, the same in every language. */
   readonly name: string;
   readonly group: PaymentGroup;
   readonly countries: CountryRule;
-  /** Never listed: it is there for the methods under it. */
+  /** Never listed; only the methods under it are. */
   readonly isHidden?: true;
-  /** Listed instead of all single coins, where `cryptoGrouping` is on. */
+  /** Listed instead of all single coins if `cryptoGrouping` is on. */
   readonly isCryptoGroup?: true;
   /** Whether payments take minutes in both directions, although those of its group take days. */
   readonly isInstant?: true;
-  /** Listed where `testMethods` is on. */
+  /** Listed if `testMethods` is on. */
   readonly isTest?: true;
   readonly crypto?: CryptoFacts;
   readonly link?: PaymentLink;
-  /** Account currencies in which the method is listed but refused, because its processor takes no such cards. */
+  /**
+   * Account currencies for which the method is listed but refused, because its processor does not accept such cards.
+   */
   readonly refusedCardCurrencies?: readonly CurrencyCode[];
-  /** Whom the terms name as processing company; `defaultProcessingCompany` where it is missing. */
+  /** The processing company in the terms; default: `defaultProcessingCompany`. */
   readonly processingCompany?: string;
   readonly deposit?: PaymentForm;
   readonly withdrawal?: PaymentForm;
 }
 
-/** Who is offered a method, and when. */
+/** The player's facts and the time that decide whether a method is offered. */
 export interface PaymentOffer {
   readonly direction: PaymentDirection;
   readonly currency: CurrencyCode;
@@ -129,7 +131,7 @@ export interface PaymentOffer {
   readonly nowMs: number;
 }
 
-/** The form of a method, its choices filled in, where it is offered to this player in this direction. */
+/** The form of a method with its choices filled in, if it is offered to this player in this direction. */
 export function offeredForm(method: PaymentMethod, offer: PaymentOffer): PaymentForm | undefined {
   const { countries } = method;
   const isOpen =

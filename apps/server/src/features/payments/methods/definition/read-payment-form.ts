@@ -3,15 +3,15 @@ import type { FieldContext, FieldFault, FieldReading, PaymentValues } from '../k
 import { type FieldKind, fieldKinds } from '../kinds/field-kinds.ts';
 import type { PaymentField, PaymentForm, PaymentOffer } from './payment-method.ts';
 
-/** A field that is wrong. Its message is that of `faultMessageKey`, with `{min}` and `{max}` of the field. */
+/** A wrong field. Its message is `faultMessageKey`, with the field's `{min}` and `{max}`. */
 export interface FieldError {
   readonly field: string;
   readonly fault: FieldFault;
-  /** Missing where the form has no such field. */
+  /** Undefined if the form has no such field. */
   readonly kind?: FieldKind;
 }
 
-/** No value is longer when it is typed; what is longer is not looked at. */
+/** Maximum length of a typed value; longer values are not parsed. */
 const TYPED_LENGTH_MAX = 512;
 
 function readField(field: PaymentField, typed: string, context: FieldContext): FieldReading {
@@ -26,8 +26,8 @@ function readField(field: PaymentField, typed: string, context: FieldContext): F
 }
 
 /**
- * Reads a form that a player sent: its own fields and no others. Returns every field that is wrong, in the form's order;
- * the form is one that `offeredForm` returned for the same offer.
+ * Reads a form that a player sent: its own fields and no others. Returns every wrong field, in the form's order.
+ * `offeredForm` must have returned the form for the same offer.
  */
 export function readPaymentForm(
   { fields }: PaymentForm,

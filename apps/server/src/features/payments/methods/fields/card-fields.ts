@@ -1,6 +1,6 @@
 import { field } from './field.ts';
 
-/** A card as it is printed. The provider gets number and code; we store neither. */
+/** A card as it is printed. The provider receives number and code; the site stores neither. */
 export const cardFields = [
   field('AccountHolderLastName', 'name'),
   field('AccountNumber', 'card-number', { isSecret: true }),

@@ -3,7 +3,7 @@ import { type FieldKind, fieldKinds } from '../kinds/field-kinds.ts';
 
 type FieldParts = Partial<Omit<PaymentField, 'name' | 'kind'>>;
 
-/** A field with the bounds of its kind, required, unless its parts say otherwise. */
+/** A required field with the bounds of its kind, unless `parts` overrides them. */
 export function field(name: string, kind: FieldKind, parts: FieldParts = {}): PaymentField {
   const { lengthMin, lengthMax } = fieldKinds[kind];
   return { name, kind, isRequired: true, lengthMin, lengthMax, ...parts };

@@ -3,10 +3,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, bech32, bech32m, hex } from '@scure/base';
 import type { FieldFault } from './field-kind.ts';
 
-/** Why an address cannot be paid to: it can't be decoded, or it has the format of an address that nobody can spend from. */
+/** Why an address cannot be paid to: it cannot be decoded, or nobody can spend from it. */
 export type AddressFault = Extract<FieldFault, 'characters' | 'length' | 'checksum' | 'network' | 'format'>;
 
-/** A hash of zeros is no key's: it stands for nobody, and what is sent there is lost. */
+/** No key has a hash of zeros; coins that are sent there are lost. */
 const isNobody = (hash: Uint8Array) => hash.every((byte) => byte === 0);
 
 const BASE58_BYTES = 25;
@@ -24,15 +24,15 @@ export function base58Fault(address: string, versions: readonly number[]): Addre
 }
 
 const bech32Alphabet = /^[qpzry9x8gf2tvdw0s3jn54khce6mua7l]+$/;
-/** Typed in capitals for a QR code, or in small letters; never in both. */
+/** Capitals (for QR codes) or small letters, never mixed. */
 const isOneCase = (address: string) => address === address.toLowerCase() || address === address.toUpperCase();
 
-/** Bytes of a program by the version of the witness: of the hash of a key or a script, and of a Taproot key. */
+/** Program lengths in bytes by witness version: hash of a key or script, and Taproot key. */
 const programLengths: Readonly<Record<number, readonly number[]>> = { 0: [20, 32], 1: [32] };
 
 /**
- * BIP 173 and 350: version 0 with the first constant of the checksum, later versions with the second. Versions that no rule of the chain
- * has yet are refused: anybody could spend what is sent there.
+ * BIP 173 and 350: version 0 uses the first checksum constant, later versions the second. Versions that the chain's
+ * rules do not define yet are refused: anybody could spend coins that are sent there.
  */
 export function segwitFault(address: string, prefix: string): AddressFault | undefined {
   const lower = address.toLowerCase();
@@ -52,7 +52,7 @@ export function segwitFault(address: string, prefix: string): AddressFault | und
   return isNobody(program) ? 'format' : undefined;
 }
 
-/** The address with its letters in the case that EIP-55 gives them. */
+/** The address with the letter case of EIP-55. */
 export function withCaseChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const sum = hex.encode(keccak_256(new TextEncoder().encode(digits)));
@@ -62,7 +62,7 @@ export function withCaseChecksum(address: string): string {
   return `0x${cased.join('')}`;
 }
 
-/** Forty hexadecimal digits; letters of both cases carry the checksum of EIP-55, those of one case carry none. */
+/** Forty hexadecimal digits. Letters in mixed case carry the checksum of EIP-55; letters of one case carry none. */
 export function ethereumFault(address: string): AddressFault | undefined {
   if (!/^0x[\da-f]*$/i.test(address)) return /^0x/i.test(address) ? 'characters' : 'network';
   if (address.length !== 42) return 'length';
@@ -75,7 +75,7 @@ const CASH_PREFIX = 'bitcoincash';
 const cashGenerators = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 const cashAlphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
-/** The 40-bit checksum of the CashAddr specification; 0 for an address that is right. */
+/** The 40-bit checksum of the CashAddr specification; 0 for a valid address. */
 function cashChecksum(words: readonly number[]): bigint {
   let sum = 1n;
   for (const word of words) {
@@ -86,7 +86,7 @@ function cashChecksum(words: readonly number[]): bigint {
   return sum ^ 1n;
 }
 
-/** With or without `bitcoincash:` in front. The old form is refused: it looks like a Bitcoin address. */
+/** With or without the prefix `bitcoincash:`. The legacy form is refused, because it looks like a Bitcoin address. */
 export function cashAddressFault(address: string): AddressFault | undefined {
   const lower = address.toLowerCase();
   const [data = '', prefix = CASH_PREFIX] = lower.split(':').reverse();
@@ -100,9 +100,9 @@ export function cashAddressFault(address: string): AddressFault | undefined {
   return words.slice(1, -8).every((word) => word === 0) ? 'format' : undefined;
 }
 
-/** The address that pays to a key, from the 20 bytes of its hash; without `bitcoincash:` in front. */
+/** The address that pays to a key, from the 20 bytes of its hash; without the prefix `bitcoincash:`. */
 export function cashAddressOf(hash: Uint8Array): string {
-  // The leading byte means: paid to a key, 20 bytes of hash.
+  // A leading byte of 0 means: pays to a key, 20 bytes of hash.
   const words = bech32.toWords(Uint8Array.from([0, ...hash]));
   const prefixWords = [...CASH_PREFIX].map((letter) => letter.charCodeAt(0) & 31);
   const sum = cashChecksum([...prefixWords, 0, ...words, ...new Array<number>(8).fill(0)]);
@@ -123,7 +123,7 @@ export function cardanoFault(address: string): AddressFault | undefined {
   const header = bytes?.[0];
   if (!bytes || header === undefined) return 'length';
   if ((header & 0x0f) !== 1) return 'network';
-  // A payment and a stake part, or the payment part alone; pointers are no longer made.
+  // A payment part with or without a stake part; pointer addresses are obsolete.
   const lengthOfType = header >> 4 <= 3 ? 57 : 29;
   if (bytes.length !== lengthOfType) return 'length';
   return isNobody(bytes.subarray(1, 29)) ? 'format' : undefined;

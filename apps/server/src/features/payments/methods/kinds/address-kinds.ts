@@ -11,9 +11,9 @@ import {
 } from './address-codes.ts';
 import type { FieldContext, FieldKindRule } from './field-kind.ts';
 
-/** Version bytes of addresses that are paid to a key, and to a script. Test networks have others. */
+/** Version bytes of addresses that pay to a key and to a script. Test networks have others. */
 const bitcoinVersions = [0x00, 0x05];
-/** Without 0x05, the old form of scripts: it looks like Bitcoin's. */
+/** Without 0x05, the legacy version of scripts, which looks like Bitcoin's. */
 const litecoinVersions = [0x30, 0x32];
 const dogecoinVersions = [0x1e, 0x16];
 const tronVersions = [0x41];
@@ -23,7 +23,7 @@ function bitcoinFault(address: string): AddressFault | undefined {
   return /^(bc|tb|bcrt)1/i.test(address) ? segwitFault(address, 'bc') : base58Fault(address, bitcoinVersions);
 }
 
-/** Base58 first: such an address may begin with `LTC1`, as one of SegWit in capitals does. */
+/** Base58 is tried first: such an address may begin with `LTC1`, like a SegWit address in capitals. */
 function litecoinFault(address: string): AddressFault | undefined {
   const fault = base58Fault(address, litecoinVersions);
   return fault !== undefined && /^(ltc|tltc|bc)1/i.test(address) ? segwitFault(address, 'ltc') : fault;
@@ -41,12 +41,12 @@ const faultOnChain: Readonly<Record<Blockchain, (address: string) => AddressFaul
   neo: (address) => base58Fault(address, neoVersions),
 };
 
-/** What is wrong with an address on a chain; undefined for one that can be paid to. */
+/** The fault of an address on a chain; undefined if it can be paid to. */
 export function addressFaultOn(chain: Blockchain, address: string): AddressFault | undefined {
   return faultOnChain[chain](address);
 }
 
-/** The address in its one form: letters in capitals or not mean the same in some codes. */
+/** The canonical form of the address: some encodings ignore letter case. */
 function oneForm(chain: Blockchain, address: string): string {
   if (chain === 'ethereum' || chain === 'bnb-smart-chain') return withCaseChecksum(address);
   if (chain === 'litecoin' && base58Fault(address, litecoinVersions) === undefined) return address;
@@ -62,7 +62,7 @@ function chainOfAccount({ currency }: FieldContext): readonly Blockchain[] {
   return chain ? [chain] : [];
 }
 
-/** The chain that the form names, or those of its coin. */
+/** The chain that the form names, or the chains of its coin. */
 function chainsOfCoin({ values }: FieldContext): readonly Blockchain[] {
   const { Blockchain: named, Crypto: coin, CoinDirectCryptoCurrency: directCoin } = values;
   if (isBlockchain(named)) return [named];
@@ -80,7 +80,7 @@ function addressOn(chainsIn: (context: FieldContext) => readonly Blockchain[]): 
     read(value, context) {
       const chains = chainsIn(context);
       const [first] = chains;
-      // A coin or chain that is no choice is reported at its own field.
+      // A coin or chain outside the choices is reported at its own field.
       if (first === undefined) return ok(value);
       const chain = chains.find((each) => faultOnChain[each](value) === undefined);
       return chain ? ok(oneForm(chain, value)) : err(faultOnChain[first](value) ?? 'network');
@@ -98,13 +98,13 @@ export const addressKinds = {
   'bnb-address': addressOn(() => ['bnb-smart-chain']),
   'cardano-address': addressOn(() => ['cardano']),
   'neo-address': addressOn(() => ['neo']),
-  /** Of the coin that the account is in. */
+  /** An address of the account's coin. */
   'blockchain-address': addressOn(chainOfAccount),
-  /** Of the coin that the form names. */
+  /** An address of the coin that the form names. */
   'coin-address': addressOn(chainsOfCoin),
 } as const;
 
-/** One of the field's choices, on which the coin of the form can be paid. */
+/** One of the field's choices; the form's coin must be payable on it. */
 export const blockchain: FieldKindRule = {
   control: 'choice',
   lengthMin: 3,
@@ -112,7 +112,7 @@ export const blockchain: FieldKindRule = {
   messages: 'blockchain',
   faults: ['network'],
   read(value, { values: { Crypto: coin = '' } }) {
-    // A coin or chain that is no choice is reported as such.
+    // A coin or chain outside the choices is reported as such.
     const isKnown = isKeyOf(coins, coin) && isBlockchain(value);
     const isPaidThere = !isKnown || coins[coin].some((chain) => chain === value);
     return isPaidThere ? ok(value) : err('network');

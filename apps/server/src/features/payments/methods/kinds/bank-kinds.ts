@@ -6,7 +6,7 @@ import type { FieldFault, FieldKindRule } from './field-kind.ts';
 const separators = /[\s.-]/g;
 const compact = (value: string) => value.replaceAll(separators, '').toUpperCase();
 
-/** In the order in which they are reported: a wrong country makes every further finding meaningless. */
+/** In reporting order: a wrong country makes the other faults meaningless. */
 const ibanFaults: readonly (readonly [ValidationErrorsIBAN, FieldFault])[] = [
   [ValidationErrorsIBAN.NoIBANCountry, 'country'],
   [ValidationErrorsIBAN.WrongBBANLength, 'length'],
@@ -14,7 +14,7 @@ const ibanFaults: readonly (readonly [ValidationErrorsIBAN, FieldFault])[] = [
   [ValidationErrorsIBAN.WrongBBANFormat, 'characters'],
 ];
 
-/** ISO 13616: the country's length and format, both check digits, and those inside the national number. */
+/** ISO 13616: the country's length and format, both check digits, and the check digits of the national number. */
 export const iban: FieldKindRule = {
   control: 'text',
   lengthMin: 5,
@@ -50,8 +50,8 @@ export function clabeCheckDigit(first17: string): number {
 }
 
 /**
- * Eighteen digits: bank, city, account, check digit. The bank isn't looked up: Banco de México adds participants, and
- * an account of a new one must not be refused.
+ * Eighteen digits: bank, city, account, check digit. The bank is not looked up: Banco de México adds participants, and
+ * accounts of new ones must be accepted.
  */
 export const clabe: FieldKindRule = {
   control: 'numeric',
@@ -67,7 +67,9 @@ export const clabe: FieldKindRule = {
   },
 };
 
-/** An account as its country writes it: in Mexico a CLABE or a debit card, elsewhere digits, and X or K as check digit. */
+/**
+ * An account in the country's format: in Mexico a CLABE or a debit card, elsewhere digits, and X or K as check digit.
+ */
 export const localAccount: FieldKindRule = {
   control: 'text',
   lengthMin: 3,

@@ -29,7 +29,7 @@ export const securityCode: FieldKindRule = {
   read: (value) => (/^\d+$/.test(value) ? ok(value) : err('characters')),
 };
 
-/** Years after the current one in which a card may still expire. */
+/** Maximum number of years after the current one in which a card may expire. */
 const EXPIRY_YEARS = 12;
 
 function yearAndMonth(nowMs: number): { readonly year: number; readonly month: number } {

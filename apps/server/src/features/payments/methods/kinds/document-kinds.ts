@@ -16,7 +16,7 @@ interface NumberStandard {
 
 function readStandard(standard: NumberStandard, typed: string): FieldReading {
   const value = compact(typed);
-  // Its check digits are right, and it belongs to nobody.
+  // Zeros have valid check digits, but the number is never assigned.
   if (/^0+$/.test(value)) return err('format');
   const { isValid, error } = standard.validate(value);
   if (isValid) return ok(value);
@@ -24,7 +24,7 @@ function readStandard(standard: NumberStandard, typed: string): FieldReading {
   return err(error instanceof InvalidChecksum ? 'checksum' : 'format');
 }
 
-/** Eleven times one digit has right check digits and belongs to nobody. */
+/** Eleven equal digits have valid check digits, but the number is never assigned. */
 function readCpf(value: string): FieldReading {
   return /^(\d)\1{10}$/.test(compact(value)) ? err('format') : readStandard(cpfNumber, value);
 }
@@ -43,7 +43,7 @@ const documentReaders = {
   passport,
 } satisfies Readonly<Record<string, (value: string) => FieldReading>>;
 
-/** Brazil's number of a person. */
+/** Personal tax number of Brazil. */
 export const cpf: FieldKindRule = {
   control: 'numeric',
   lengthMin: 11,
@@ -63,14 +63,14 @@ export const documentNumber: FieldKindRule = {
   faults: ['length', 'format', 'checksum'],
   compact,
   read(value, { values: { DocumentType: type = '' } }) {
-    // A type that is no choice is reported at its own field.
+    // A type outside the choices is reported at its own field.
     return isKeyOf(documentReaders, type) ? documentReaders[type](value) : ok(value);
   },
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A key of the instant payment directory; `AccountType` says what it is. */
+/** A key of the Pix instant payment directory; `AccountType` is its kind. */
 export const pixKey: FieldKindRule = {
   control: 'text',
   lengthMin: 6,

@@ -1,6 +1,6 @@
 import type { CurrencyCode, Result } from '@evens/base';
 
-/** What is wrong with a field. A kind may have a message of its own for a fault; each has a general one. */
+/** Faults of a field. Each has a general message; a kind may replace it by its own. */
 export const fieldFaults = [
   'missing',
   'unknown',
@@ -18,14 +18,14 @@ export const fieldFaults = [
 ] as const;
 export type FieldFault = (typeof fieldFaults)[number];
 
-/** How a client draws a field; several kinds share one. */
+/** The input control of a field; several kinds share one. */
 export type FieldControl = 'text' | 'email' | 'phone' | 'numeric' | 'amount' | 'password' | 'choice';
 
 export type PaymentValues = Readonly<Record<string, string>>;
 
-/** What a check may depend on beside the field's own value. */
+/** Facts that a check may use besides the field's own value. */
 export interface FieldContext {
-  /** What was sent for the other fields of the form, trimmed and unchecked. */
+  /** Values of the form's other fields, trimmed and unchecked. */
   readonly values: PaymentValues;
   readonly currency: CurrencyCode;
   readonly country: string;
@@ -36,14 +36,14 @@ export type FieldReading = Result<string, FieldFault>;
 
 export interface FieldKindRule {
   readonly control: FieldControl;
-  /** Bounds of the compact value, where the field has none of its own. */
+  /** Default bounds of the compact value's length. */
   readonly lengthMin: number;
   readonly lengthMax: number;
-  /** The faults with a message of their own: `payments.fault.<messages>.<fault>`; the others have the general one. */
+  /** The faults with the kind's own message: `payments.fault.<messages>.<fault>`. Other faults use the general one. */
   readonly messages?: string;
   readonly faults?: readonly FieldFault[];
-  /** Removes what people type to make a value readable, such as spaces. */
+  /** Removes separators that people type for readability, such as spaces. */
   compact?(value: string): string;
-  /** Checks a compact value of allowed length and returns it as it is stored and sent to the provider. */
+  /** Checks a compact value of allowed length and returns its stored form, which is also sent to the provider. */
   read(value: string, context: FieldContext): FieldReading;
 }

@@ -16,7 +16,7 @@ interface Typed {
   readonly currency?: FieldContext['currency'];
 }
 
-/** The value that is stored, or the fault, as one text. */
+/** The stored value or the fault, as one text. */
 function readAs(kind: FieldKind, typed: string, { values = {}, currency = 'EUR' }: Typed = {}): string {
   const rule = fieldKinds[kind];
   const context = { values, currency, country: 'MT', nowMs: NOW_MS };
@@ -104,7 +104,7 @@ describe('a field of a payment form', () => {
     ['name', 'Ada\u200bByron', 'characters'],
     ['text', 'شارع الملک\u200cفهد، 12', '= شارع الملک\u200cفهد، 12'],
     ['text', 'one\u2028two', 'characters'],
-  ])('%s reads %j as %j', (kind, typed, expected, context) => {
+  ])('the field kind %s reads %j as the value %j', (kind, typed, expected, context) => {
     expect(readAs(kind, typed, context)).toBe(expected);
   });
 
@@ -149,12 +149,12 @@ describe('a field of a payment form', () => {
     ['blockchain-address', sampleAddresses.neo, `= ${sampleAddresses.neo}`, { currency: 'NEO' }],
     ['blockchain', 'tron', '= tron', { values: { Crypto: 'USDT' } }],
     ['blockchain', 'bitcoin', 'network', { values: { Crypto: 'USDT' } }],
-  ])('%s reads %j as %j', (kind, typed, expected, context) => {
+  ])('the field kind %s refuses %j as %j', (kind, typed, expected, context) => {
     expect(readAs(kind, typed, context)).toBe(expected);
   });
 });
 
-/** A change of one character to another of the same alphabet, which every checksum has to notice. */
+/** Changes one character to another of the same alphabet; every checksum must detect it. */
 const anyChange = fc.tuple(fc.nat(), fc.nat());
 const hash20 = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
@@ -176,7 +176,7 @@ const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxy
 const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
 describe('checksums', () => {
-  it('the check digit of a CLABE notices every changed digit', () => {
+  it('the check digit of a CLABE detects every changed digit', () => {
     const digits = fc.stringMatching(/^[1-9]\d{16}$/);
     fc.assert(
       fc.property(digits, anyChange, (first17, change) => {
@@ -195,17 +195,20 @@ describe('checksums', () => {
     ['dogecoin-address', 0x1e],
     ['tron-address', 0x41],
     ['neo-address', 0x35],
-  ])('%s takes every hash under its version byte, and notices a changed letter', (kind, version) => {
-    fc.assert(
-      fc.property(hash20, anyChange, (hash, change) => {
-        const right = base58check(sha256).encode(Uint8Array.of(version, ...hash));
-        expect(readAs(kind, right)).toBe(`= ${right}`);
-        expect(readAs(kind, withOneChanged(right, 0, base58Letters, change))).not.toMatch(/^=/);
-      }),
-    );
-  });
+  ])(
+    'the field kind %s accepts every hash under its version byte and detects a changed letter',
+    (kind, version) => {
+      fc.assert(
+        fc.property(hash20, anyChange, (hash, change) => {
+          const right = base58check(sha256).encode(Uint8Array.of(version, ...hash));
+          expect(readAs(kind, right)).toBe(`= ${right}`);
+          expect(readAs(kind, withOneChanged(right, 0, base58Letters, change))).not.toMatch(/^=/);
+        }),
+      );
+    },
+  );
 
-  it('takes an address of Litecoin in base58 that begins like one of SegWit, and keeps its letters', () => {
+  it('a Base58 Litecoin address that begins with LTC1 is accepted and keeps its letter case', () => {
     const hash = Uint8Array.of(87, 98, 117, 174, ...new Uint8Array(16));
     const right = base58check(sha256).encode(Uint8Array.of(0x30, ...hash));
     expect(right).toMatch(/^LTC1/);
@@ -216,7 +219,7 @@ describe('checksums', () => {
     ['bitcoin-address', 'bc'],
     ['litecoin-address', 'ltc'],
   ])(
-    '%s takes every witness program of the versions that are in use, and notices a changed letter',
+    'the field kind %s accepts every program of witness versions in use and detects a changed letter',
     (kind, prefix) => {
       fc.assert(
         fc.property(hash20, fc.integer({ min: 0, max: 1 }), anyChange, (hash, version, change) => {
@@ -234,7 +237,7 @@ describe('checksums', () => {
   it.each<[FieldKind, string]>([
     ['bitcoin-address', 'bc'],
     ['litecoin-address', 'ltc'],
-  ])('%s takes no witness program of a version that is not in use yet', (kind, prefix) => {
+  ])('the field kind %s refuses programs of witness versions that are not in use', (kind, prefix) => {
     const versions = Array.from({ length: 15 }, (_, index) => index + 2);
     const read = versions.map((version) =>
       readAs(kind, bech32m.encode(prefix, [version, ...bech32m.toWords(new Uint8Array(32).fill(7))])),
@@ -242,7 +245,7 @@ describe('checksums', () => {
     expect(read).toEqual(versions.map(() => 'format'));
   });
 
-  it('no chain takes the address of a hash of zeros', () => {
+  it('every chain refuses the address of a hash of zeros', () => {
     const zeros = new Uint8Array(20);
     const base58 = (version: number) => base58check(sha256).encode(Uint8Array.of(version, ...zeros));
     const nobodys: readonly (readonly [FieldKind, string])[] = [
@@ -264,7 +267,7 @@ describe('checksums', () => {
     expect(nobodys.filter(([kind, address]) => readAs(kind, address) !== 'format')).toEqual([]);
   });
 
-  it('an address of Bitcoin Cash notices a changed letter', () => {
+  it('the checksum of a Bitcoin Cash address detects a changed letter', () => {
     const right = sampleAddresses['bitcoin-cash'];
     fc.assert(
       fc.property(anyChange, (change) => {
@@ -274,7 +277,7 @@ describe('checksums', () => {
     );
   });
 
-  it('no chain takes the address of another, but for the two that share a form', () => {
+  it('chains refuse addresses of other chains, except the two that share a format', () => {
     const taken = blockchains.flatMap((own) =>
       blockchains
         .filter((other) =>

@@ -30,11 +30,11 @@ const kinds = {
   blockchain,
 } as const satisfies Readonly<Record<string, FieldKindRule>>;
 
-/** What a field holds, and so how it is checked. */
+/** The content of a field, which decides how it is checked. */
 export type FieldKind = keyof typeof kinds;
 export const fieldKinds: Readonly<Record<FieldKind, FieldKindRule>> = kinds;
 
-/** The key of the message for a fault, of the kind's own where it has one. */
+/** The key of a fault's message: the kind's own if it has one. */
 export function faultMessageKey(kind: FieldKind, fault: FieldFault): string {
   const { messages, faults } = fieldKinds[kind];
   return messages !== undefined && faults?.includes(fault)

@@ -2,7 +2,7 @@ import { err, ok, readTypedAmount } from '@evens/base';
 import { isEmail, isLine, isName, readTelephone } from '../../../persons/index.ts';
 import type { FieldKindRule } from './field-kind.ts';
 
-/** Text of one line: a control character can only be a mistake or an attack. */
+/** Text of one line. Control characters are refused as mistakes or attacks. */
 export const text: FieldKindRule = {
   control: 'text',
   lengthMin: 1,
@@ -52,7 +52,7 @@ export const email: FieldKindRule = {
   read: (value) => (isEmail(value) ? ok(value) : err('format')),
 };
 
-/** As E.164 writes it; a number without the code of a country is one of the player's. */
+/** In E.164 format; a number without a country code gets that of the player's country. */
 export const phone: FieldKindRule = {
   control: 'phone',
   lengthMin: 5,
@@ -80,8 +80,8 @@ function decimalText(units: bigint): string {
 }
 
 /**
- * A decimal number above zero, such as an amount of a coin; at most 14 characters. It is parsed like an amount: separators
- * and digits of any language are accepted if they are unambiguous.
+ * A decimal number above zero, such as an amount of a coin; at most 14 characters. It is parsed like an amount:
+ * separators and digits of any language are accepted if they are unambiguous.
  */
 export const decimal: FieldKindRule = {
   control: 'amount',
@@ -95,7 +95,7 @@ export const decimal: FieldKindRule = {
   },
 };
 
-/** One of the field's choices, which `readPaymentForm` compares. */
+/** One of the field's choices; `readPaymentForm` checks it. */
 export const choice: FieldKindRule = {
   control: 'choice',
   lengthMin: 1,

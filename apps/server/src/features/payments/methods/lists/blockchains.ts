@@ -1,6 +1,6 @@
 import { type CurrencyCode, keysOf } from '@evens/base';
 
-/** The chains that coins are sent on. */
+/** Chains of the supported coins. */
 export const blockchains = [
   'bitcoin',
   'litecoin',
@@ -27,7 +27,7 @@ export const blockchainNames: Readonly<Record<Blockchain, string>> = {
   neo: 'Neo N3',
 };
 
-/** Coins as processors name them, with the chains that each is paid on. */
+/** Coins by the names that processors use, with their chains. */
 export const coins = {
   BTC: ['bitcoin'],
   LTC: ['litecoin'],

@@ -4,7 +4,7 @@ import { expiryMonths, expiryYears } from '../kinds/card-kinds.ts';
 import { banksByCurrency } from './banks.ts';
 import { blockchainNames, blockchains, coins } from './blockchains.ts';
 
-/** What may be chosen. Without a name of its own its label is `payments.choice.<value>`, or the name of the country. */
+/** An option. Without `name`, its label is `payments.choice.<value>` or the name of the country. */
 export interface PaymentChoice {
   readonly value: string;
   readonly name?: string;
@@ -27,14 +27,14 @@ const accountTypes: Readonly<Partial<Record<CurrencyCode, readonly string[]>>> =
   JPY: ['ordinary', 'checking', 'savings'],
 };
 
-/** Documents that banks of the country know a person or a company by. */
+/** Documents by which banks of the country identify a person or a company. */
 const documentTypes: Readonly<Record<string, readonly string[]>> = {
   BR: ['cpf', 'cnpj', 'passport'],
   CL: ['rut', 'passport'],
   MX: ['curp', 'rfc', 'passport'],
 };
 
-/** Choices that depend on who asks, and when. */
+/** Choices that depend on the player's country and currency and on the time. */
 export const choiceLists = {
   'expiry-months': () => plain(expiryMonths),
   'expiry-years': ({ nowMs }) => plain(expiryYears(nowMs)),
@@ -49,7 +49,10 @@ export const choiceLists = {
 
 export type ChoiceListName = keyof typeof choiceLists;
 
-/** Banks and kinds of accounts of a currency, for documents that prove who owns a way to pay. Empty for most currencies. */
+/**
+ * Banks and account types of a currency, for documents that prove the ownership of a payment account. Empty for most
+ * currencies.
+ */
 export function documentChoices(currency: CurrencyCode): {
   readonly banks: readonly PaymentChoice[];
   readonly accountTypes: readonly PaymentChoice[];

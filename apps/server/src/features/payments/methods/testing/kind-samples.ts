@@ -16,7 +16,7 @@ export const sampleAddresses: Readonly<Record<Blockchain, string>> = {
   neo: 'NNLi44dJNXtDNSBkofB48aTVYtb1zZrNEs',
 };
 
-/** Of the right length, so that the kind alone is wrong. */
+/** The value has a valid length, so that only the kind reports a fault. */
 interface WrongSample {
   readonly value: string;
   readonly fault: FieldFault;
@@ -27,7 +27,7 @@ interface KindSample {
   readonly wrong: WrongSample;
 }
 
-/** The address with its last letter exchanged for another of its alphabet. */
+/** The address with its last letter replaced by another of its alphabet. */
 function withWrongEnd(address: string): string {
   return address.slice(0, -1) + (address.endsWith('q') ? 'p' : 'q');
 }
@@ -93,7 +93,7 @@ const documentSamples: Readonly<Record<string, KindSample>> = {
   MX: { valid: 'BOXW310820HNERXN09', wrong: { value: 'BOXW310820HNERXN08', fault: 'checksum' } },
 };
 
-/** What a kind's sample depends on: the country's documents, the currency's accounts and the chain. */
+/** The sample of a kind, by the country's documents, the currency's accounts and the chain. */
 export function sampleOf(
   { kind, choices }: PaymentField,
   { currency, country }: Pick<PaymentOffer, 'currency' | 'country'>,
@@ -108,7 +108,7 @@ export function sampleOf(
   return choices && sample.valid === '' ? { ...sample, valid: choices.at(0)?.value ?? '' } : sample;
 }
 
-/** A form that is right in every field; of a form that `offeredForm` returned. */
+/** Valid values for every field of a form that `offeredForm` returned. */
 export function validValues(form: PaymentForm, offer: PaymentOffer): PaymentValues {
   return Object.fromEntries(
     form.fields.map((field) => [field.name, sampleOf(field, offer).valid.slice(0, field.lengthMax)]),

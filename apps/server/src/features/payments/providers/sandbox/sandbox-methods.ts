@@ -2,7 +2,7 @@ import { paymentMethods } from '../../methods/registry.ts';
 import { signerMethods } from '../signer/signer-methods.ts';
 import { stripeMethods } from '../stripe/stripe-methods.ts';
 
-/** The sandbox carries every method that no provider of its own carries: its payment service replaces their processors. */
+/** The sandbox carries every method that has no provider of its own: its payment service replaces their processors. */
 const carriedElsewhere = new Set([...signerMethods, ...stripeMethods]);
 export const sandboxMethods = paymentMethods.filter((method) => !carriedElsewhere.has(method));
 

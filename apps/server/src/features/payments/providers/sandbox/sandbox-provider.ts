@@ -58,7 +58,7 @@ function readStep(answer: unknown): BegunDepositStep | undefined {
   return undefined;
 }
 
-/** The same order would get the same answer again, so an operator has to check it. */
+/** The same order would get the same answer again, so an operator must check it. */
 const payoutNotUnderstood: ProviderFault = { kind: 'error', reason: 'the answer was not understood' };
 
 function orderFields(
@@ -82,7 +82,7 @@ function orderFields(
 
 interface SandboxParts {
   readonly call: ProviderCall;
-  /** Shared with the provider; signs its callbacks. */
+  /** Shared with the provider, which signs its callbacks with it. */
   readonly secret: string;
 }
 
@@ -115,7 +115,7 @@ function sandboxAccount(key: string, methods: readonly PaymentMethod[]) {
 /** Play money by test cards, wallets and transfers, on hosted pages of the sandbox's payment service. */
 export const sandboxProvider = sandboxAccount('sandbox', sandboxMethods);
 
-/** The same in the service's widget, a frame inside the site's page. */
+/** The same inside the service's widget, a frame in the site's page. */
 export const sandboxWidgetProvider = sandboxAccount('sandbox-widget', widgetMethods);
 
 /** Both merchant accounts of the site at the payment service. */

@@ -38,8 +38,8 @@ async function post(url: string, requestKey: RequestKey, body: Fields) {
 }
 
 /**
- * Signed POSTs to the signer. Each has its time, which the signer compares with its clock. Status 402 declines a payout for
- * good; any other status than 200 leaves the outcome unknown.
+ * Signed POSTs to the signer. Each contains its time, which the signer compares with its clock. Status 402 declines a
+ * payout permanently; any other status than 200 leaves the outcome unknown.
  */
 export function signerCalls({ url, requestKey, clock, log }: SignerConnection): ProviderCall {
   return async (path, body) => {
@@ -49,10 +49,10 @@ export function signerCalls({ url, requestKey, clock, log }: SignerConnection): 
     if (answer?.status === 200) return ok(answer.body);
     const { reason } = fieldsOf(answer?.body) ?? {};
     const text = typeof reason === 'string' ? reason.slice(0, 400) : 'no reason given';
-    // Without a reason it is not the signer's answer: a gateway in front of it may use the status too.
+    // Without a reason it is not the signer's answer: a gateway in front of it may use this status too.
     if (answer?.status === DECLINED_STATUS && typeof reason === 'string')
       return err({ kind: 'declined', reason: text });
-    // A wrong key, a wrong clock, or a payment id with other values than before: an operator has to check it.
+    // A wrong key, a wrong clock, or a payment id with other values than before: an operator must check it.
     if (answer && answer.status !== LATER_STATUS)
       log.error({ event: 'signer-refused', path, status: answer.status, reason: text });
     return unavailable;

@@ -34,7 +34,10 @@ interface SignerParts {
   readonly clock: Clock;
 }
 
-/** The coins that an order pays. The first request fixes them; repeats ask for the same coins even if rates have changed. */
+/**
+ * The coins that an order pays. The first request fixes them; repeats request the same coins even if rates have
+ * changed.
+ */
 async function fixedPayout(
   { db, clock }: Pick<SignerParts, 'db' | 'clock'>,
   order: PaymentOrder,
@@ -91,7 +94,7 @@ function differenceOf(ours: CoinPayout | undefined, record: Fields): RecordedPay
   return isSame ? undefined : { here: paidToText(ours), there: `${units} units of ${wallet} to ${address}` };
 }
 
-/** Coin payouts by a signer outside of the site; only the signer has the keys of the coins. */
+/** Coin payouts by a signer outside the site; only the signer has the keys of the coins. */
 export const signerProvider = {
   key: 'signer',
   methods: signerMethods,

@@ -3,13 +3,13 @@ import Stripe from 'stripe';
 import type { CallbackFault, PaymentEvent, PaymentId, ProviderCallback } from '../payment-provider.ts';
 import { fromStripe } from './stripe-money.ts';
 
-/** A callback that was signed longer ago is refused: who recorded it can't send it again later. */
+/** A callback with an older signature is refused, so that a recorded callback cannot be replayed later. */
 const CALLBACK_AGE_MAX_MS = 5 * 60_000;
 const ID_CHARACTERS_MAX = 64;
-/** The library's own check of the time goes by the clock of the machine; ours is a parameter. */
+/** The library checks the age by the machine's clock; the site's clock is a parameter. */
 const NO_TOLERANCE_CHECK = 0;
 
-/** What a callback says: an event of a payment, or a reversal that names its payment by Stripe's id of it. */
+/** Content of a callback: an event of a payment, or a reversal that names its payment by Stripe's payment intent. */
 export type StripeReport =
   | { readonly kind: 'event'; readonly event: PaymentEvent }
   | {
@@ -30,16 +30,16 @@ export function idOf(value: unknown): string | undefined {
 }
 
 export function paymentIdOf(value: unknown): PaymentId | undefined {
-  // Its one meaning: the id that we gave Stripe with the order.
+  // The site sent this id to Stripe with the order.
   return textOf(value) as PaymentId | undefined;
 }
 
-/** Undefined: what it should have is missing. Null: it says nothing that is booked. */
+/** Undefined: a required field is missing. Null: there is nothing to book. */
 type Said = StripeReport | null | undefined;
 
 function sessionPaid(session: Fields): Said {
   const { client_reference_id: reference, payment_status: status, amount_total: amount, currency } = session;
-  // Another product of the same Stripe account.
+  // The session belongs to another product of the same Stripe account.
   if (reference === null || reference === undefined) return null;
   const paymentId = paymentIdOf(reference);
   if (status !== 'paid') return status === 'unpaid' ? null : undefined;
@@ -55,7 +55,7 @@ function sessionFailed(session: Fields, failure: 'declined' | 'expired'): Said {
 }
 
 function reversal(object: Fields): Said {
-  // A refund of a charge without a payment intent is none of ours.
+  // A refund of a charge without a payment intent is not from this site.
   if (object['payment_intent'] === null) return null;
   const intent = idOf(object['payment_intent']);
   const reversalId = textOf(object['id']);
@@ -70,7 +70,7 @@ function refund(object: Fields): Said {
   return typeof status === 'string' || status === null ? null : undefined;
 }
 
-/** The events that a webhook endpoint has to be subscribed to. Others are accepted and say nothing. */
+/** The events that a webhook endpoint must subscribe to. Others are accepted and ignored. */
 const readers: Readonly<Record<string, (object: Fields) => Said>> = {
   'checkout.session.completed': sessionPaid,
   'checkout.session.async_payment_succeeded': sessionPaid,
@@ -94,7 +94,7 @@ function readBody(rawBody: Uint8Array): Said {
   return Object.hasOwn(readers, type) ? readers[type]?.(about) : null;
 }
 
-/** Checks signature and age, and reads what is said; null where nothing of it is booked. */
+/** Verifies signature and age, and parses the report; null if there is nothing to book. */
 export function readStripeCallback(
   { rawBody, headers, receivedAtMs }: ProviderCallback,
   webhookSecret: string,

@@ -1,5 +1,5 @@
 import { card } from '../../methods/card.ts';
 import type { PaymentMethod } from '../../methods/definition/payment-method.ts';
 
-/** What Stripe's hosted page is asked for. */
+/** The methods on Stripe's hosted page. */
 export const stripeMethods: readonly PaymentMethod[] = [card];

@@ -1,20 +1,20 @@
 import { type Amount, amount, type CurrencyCode, currencyDigits, parseCurrency } from '@evens/base';
 
-/** Currencies of ours that Stripe counts in whole units; it counts the others in hundredths. */
+/** Our currencies that Stripe counts in whole units; it counts the others in hundredths. */
 const zeroDecimal: ReadonlySet<CurrencyCode> = new Set(['CLP', 'JPY']);
 
 function stripeDigits(currency: CurrencyCode): number {
   return zeroDecimal.has(currency) ? 0 : 2;
 }
 
-/** Our minor units as Stripe's; throws where Stripe has no such unit. */
+/** Converts our minor units to Stripe's; throws if Stripe has no such unit. */
 export function toStripe(minor: Amount, currency: CurrencyCode): number {
   if (stripeDigits(currency) !== currencyDigits(currency))
     throw new Error(`toStripe: ${currency} has ${currencyDigits(currency)} digits in the ledger`);
   return Number(minor);
 }
 
-/** What Stripe reports as a sum of ours; undefined for a currency or an amount that we do not have. */
+/** Converts Stripe's amount to ours; undefined for an unsupported currency or amount. */
 export function fromStripe({
   amount: units,
   currency: code,

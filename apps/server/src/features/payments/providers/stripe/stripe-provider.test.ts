@@ -9,7 +9,7 @@ import { openStripe } from './stripe-provider.ts';
 import { StripeService, type StripeWebhook } from './testing/stripe-service.ts';
 
 const NOW_MS = 1_800_000_000_000;
-// Made as ids of payments are, under another brand.
+// The same kind of id with another brand.
 const paymentId = makeCommandId(NOW_MS, new Uint8Array(16)) as string as PaymentId;
 
 const order: PaymentOrder = {
@@ -37,7 +37,7 @@ function open() {
 }
 
 describe('an order at Stripe', () => {
-  it('is the same request when it is repeated later, after its answer was lost', async () => {
+  it('a repeated order sends Stripe the same request, also later and after its answer was lost', async () => {
     const { clock, service, provider } = open();
     service.losesAnswers = true;
     expect(await provider.beginDeposit(order)).toEqual({ ok: false, error: { kind: 'unavailable' } });
@@ -49,7 +49,7 @@ describe('an order at Stripe', () => {
     expect(service.sessionsMade).toBe(1);
   });
 
-  it('names the end of the hosted page, after which Stripe reports it as expired', async () => {
+  it('a Stripe order returns the expiry of its hosted page', async () => {
     const { service, provider } = open();
     const begun = await provider.beginDeposit(order);
     const endsAtMs = Number(service.sessionOf(paymentId)['expires_at']) * 1000;
@@ -62,7 +62,7 @@ describe('an order at Stripe', () => {
     });
   });
 
-  it('that Stripe refuses is declined with its reason', async () => {
+  it("an order that Stripe refuses is declined with Stripe's reason", async () => {
     const { provider } = open();
     expect(await provider.beginDeposit({ ...order, amount: amount(100_000_000n) })).toEqual({
       ok: false,
@@ -70,7 +70,7 @@ describe('an order at Stripe', () => {
     });
   });
 
-  it('is unavailable where the key is refused, or a repeat differs', async () => {
+  it('an order is unavailable if Stripe refuses the key or a repeat differs', async () => {
     const { service, provider } = open();
     const stranger = openStripe({
       client: new StripeService({ nowMs: () => NOW_MS, key: 'sk_test_other' }).client(),
@@ -87,14 +87,14 @@ describe('an order at Stripe', () => {
     expect(service.sessionsMade).toBe(1);
   });
 
-  it('pays nothing out', async () => {
+  it('the Stripe provider declines payouts', async () => {
     const { provider } = open();
     expect(await provider.sendPayout(order)).toMatchObject({ ok: false, error: { kind: 'declined' } });
   });
 });
 
 describe('a callback of Stripe', () => {
-  it('takes a dispute from the payment that its payment intent names', async () => {
+  it('a Stripe dispute is booked on the payment of its payment intent', async () => {
     const { service, provider, hear } = open();
     const begun = await provider.beginDeposit(order);
     service.pay(paymentId);
@@ -111,7 +111,7 @@ describe('a callback of Stripe', () => {
     });
   });
 
-  it('is unavailable where Stripe cannot say whose reversal it is', async () => {
+  it('a Stripe reversal is unavailable if Stripe cannot be reached to resolve its payment', async () => {
     const { service, provider, hear } = open();
     await provider.beginDeposit(order);
     service.pay(paymentId);
@@ -120,7 +120,7 @@ describe('a callback of Stripe', () => {
     expect(await hear(refund)).toEqual({ ok: false, error: 'unavailable' });
   });
 
-  it('says nothing where no money moved, and where it is of another product of the account', async () => {
+  it('a Stripe callback without money movement, or of another product, books nothing', async () => {
     const { service, provider, hear } = open();
     await provider.beginDeposit(order);
     const session = service.sessionOf(paymentId);
@@ -134,7 +134,7 @@ describe('a callback of Stripe', () => {
     for (const webhook of silent) expect(await hear(webhook)).toEqual({ ok: true, value: [] });
   });
 
-  it('is malformed where it lacks what it is booked by', async () => {
+  it('a Stripe callback that lacks a required field is malformed', async () => {
     const { service, provider, hear } = open();
     await provider.beginDeposit(order);
     const paid = { ...service.sessionOf(paymentId), payment_status: 'paid' };
@@ -148,7 +148,7 @@ describe('a callback of Stripe', () => {
     for (const webhook of wrong) expect(await hear(webhook)).toEqual({ ok: false, error: 'malformed' });
   });
 
-  it('is taken while the secret is replaced: one of its signatures is enough', async () => {
+  it('a Stripe callback with several signatures is accepted if one matches the secret', async () => {
     const { service, provider, hear } = open();
     await provider.beginDeposit(order);
     const { body, signature } = service.pay(paymentId);
@@ -164,7 +164,7 @@ describe('a callback of Stripe', () => {
 });
 
 describe('sums at Stripe', () => {
-  it('are whole units in currencies without decimals, and come back as they went', () => {
+  it('Stripe amounts are whole units in currencies without decimals and round-trip', () => {
     expect(toStripe(amount(1500n), 'JPY')).toBe(1500);
     expect(toStripe(amount(1500n), 'EUR')).toBe(1500);
     const carried = currencyCodes.filter((code) =>
@@ -179,7 +179,7 @@ describe('sums at Stripe', () => {
     expect(fromStripe({ amount: 5, currency: 'btc' })).toBeUndefined();
   });
 
-  it('are within what Stripe takes at the upper limit of every method', () => {
+  it("the upper limit of every Stripe method is within Stripe's maximum", () => {
     const above = stripeMethods.flatMap(({ deposit }) =>
       currencyCodes.filter((code) => {
         const limits = deposit?.limits[code];

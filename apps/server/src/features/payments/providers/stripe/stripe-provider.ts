@@ -14,7 +14,7 @@ import { toStripe } from './stripe-money.ts';
 import { eventsOfIntent, readStripeRecords } from './stripe-records.ts';
 
 /**
- * The hosted page ends this long after the order; Stripe takes 30 minutes at least. It is counted from the time in the
+ * The hosted page expires this long after the order; Stripe's minimum is 30 minutes. It is counted from the time in the
  * payment's id, so that a repeat of the order is the same request.
  */
 const PAGE_OPEN_MS = 45 * 60_000;
@@ -22,7 +22,7 @@ const PATIENCE_MS = 8000;
 
 const unavailable: ProviderFault = { kind: 'unavailable' };
 
-/** What Stripe refuses for good is declined; of everything else nobody knows what became of it. */
+/** `declined` if Stripe refuses permanently; after any other error the outcome is unknown. */
 function faultOf(error: unknown): ProviderFault {
   const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
   return error instanceof StripeInvalidRequestError || error instanceof StripeCardError
@@ -52,7 +52,7 @@ function sessionOf(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
     allowed_payment_method_types: ['card'],
     client_reference_id: paymentId,
     metadata,
-    // Charges, refunds and disputes are found by it.
+    // The site finds charges, refunds and disputes by it.
     payment_intent_data: { metadata },
     line_items: [
       {
@@ -64,7 +64,7 @@ function sessionOf(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
         },
       },
     ],
-    // The player pays in the currency of the account: what arrives is what was ordered.
+    // The player pays in the account's currency, so the received amount equals the order.
     adaptive_pricing: { enabled: false },
     success_url: returnUrl,
     cancel_url: returnUrl,
@@ -74,11 +74,11 @@ function sessionOf(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
 
 export interface StripeParts {
   readonly client: Stripe;
-  /** Of the webhook endpoint: `whsec_…`. */
+  /** Secret of the webhook endpoint: `whsec_…`. */
   readonly webhookSecret: string;
 }
 
-/** Deposits by Stripe's hosted page. It pays nothing out: cards of others are not paid to by this protocol. */
+/** Deposits through Stripe's hosted page. It has no payouts: this interface cannot pay to other people's cards. */
 export function openStripe({ client, webhookSecret }: StripeParts): PaymentProvider {
   async function beginDeposit(order: PaymentOrder): Promise<Result<BegunDepositStep, ProviderFault>> {
     const { id, url } = await client.checkout.sessions.create(sessionOf(order), {
@@ -93,7 +93,7 @@ export function openStripe({ client, webhookSecret }: StripeParts): PaymentProvi
     paymentId: PaymentEvent['paymentId'],
     sessionId: string | undefined,
   ): Promise<readonly PaymentEvent[]> {
-    // Without an answer to the order nobody was shown the page, so nothing was paid.
+    // If the order was never answered, no player has seen the page, so nothing was paid.
     if (sessionId === undefined) return [];
     const session = await client.checkout.sessions.retrieve(sessionId, {
       expand: ['payment_intent.latest_charge'],
@@ -118,7 +118,7 @@ export function openStripe({ client, webhookSecret }: StripeParts): PaymentProvi
     const found = await answered(async () => ok(await client.paymentIntents.retrieve(intent)));
     if (!found.ok) return err('unavailable');
     const paymentId = paymentIdOf(found.value.metadata['payment']);
-    // Without it, it is a payment of another product of the same Stripe account.
+    // Without it, the payment belongs to another product of the same Stripe account.
     return ok(paymentId === undefined ? [] : [{ ...reversal, paymentId }]);
   }
 
@@ -133,7 +133,7 @@ export function openStripe({ client, webhookSecret }: StripeParts): PaymentProvi
   };
 }
 
-/** A client of Stripe's API, or of what speaks it at another address. */
+/** A client of Stripe's API, or of a compatible service at another address. */
 export function stripeClient({ key, url }: { readonly key: string; readonly url?: string }): Stripe {
   const at = url === undefined ? undefined : new URL(url);
   const protocol = at?.protocol === 'http:' ? 'http' : 'https';

@@ -11,7 +11,7 @@ import { idOf, paymentIdOf } from './stripe-callback.ts';
 import { fromStripe } from './stripe-money.ts';
 
 const PAGE = 100;
-/** Refunds of one payment that are read, and disputes of it. */
+/** Maximum number of refunds, and of disputes, that are read per payment. */
 const REVERSALS_MAX = 100;
 
 function reversed(
@@ -34,7 +34,7 @@ async function reversalsOf(
     ...refunds.data
       .filter(({ status }) => status === 'succeeded')
       .map((refund) => reversed(paymentId, refund)),
-    // An inquiry that took no money has no transactions.
+    // An inquiry that moved no money has no transactions.
     ...disputes.data
       .filter(({ balance_transactions: moved }) => moved.length > 0)
       .map((dispute) => reversed(paymentId, dispute)),
@@ -67,7 +67,7 @@ async function recordedOf(client: Stripe, intentId: string): Promise<RecordedPay
   return { paymentId, events: await eventsOfIntent(client, intent, paymentId), ...(ordered && { ordered }) };
 }
 
-/** From the charge itself: a payment that was not taken back needs no further request. */
+/** Built from the charge alone: a payment without reversals needs no further request. */
 async function chargedOf(client: Stripe, charge: Stripe.Charge): Promise<RecordedPayment | undefined> {
   const { amount, amount_captured: captured, currency, status, metadata, payment_intent: intent } = charge;
   const paymentId = paymentIdOf(metadata['payment']);
@@ -86,7 +86,7 @@ interface Listed<T> {
 }
 type Page = Stripe.ChargeListParams;
 
-/** A page of a list: its payments, and from where it goes on. */
+/** The payments of a list's page, and the id after which the next page begins. */
 async function pageOf<T extends { readonly id: string }>(
   { data, has_more: hasMore }: Listed<T>,
   read: (one: T) => Promise<RecordedPayment | undefined>,
@@ -106,7 +106,7 @@ function reversedBy(client: Stripe) {
   };
 }
 
-/** What moved money in a period: charges first, then what took some of it back. */
+/** Lists of money movements in a period: charges first, then refunds and disputes. */
 const lists = {
   charges: async (client: Stripe, page: Page) =>
     pageOf(await client.charges.list(page), (charge) => chargedOf(client, charge)),

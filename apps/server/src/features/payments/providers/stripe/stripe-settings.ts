@@ -2,13 +2,13 @@ import { err, ok, type Result } from '@evens/base';
 
 export interface StripeSettings {
   readonly key: string;
-  /** Of the webhook endpoint at `/api/payments/callback/stripe`. */
+  /** Secret of the webhook endpoint at `/api/payments/callback/stripe`. */
   readonly webhookSecret: string;
-  /** Of what speaks Stripe's protocol in its place. */
+  /** URL of a service that implements Stripe's protocol. */
   readonly url: string | undefined;
 }
 
-/** Undefined where nothing is set; else what is wrong. Secrets are not repeated in it. */
+/** Parses the settings; undefined if none is set. Errors do not repeat secrets. */
 export function parseStripeSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<StripeSettings | undefined, string> {

@@ -12,20 +12,20 @@ import { sandboxProvider } from '../sandbox/sandbox-provider.ts';
 import { openStripe } from '../stripe/stripe-provider.ts';
 import { StripeService, type StripeWebhook } from '../stripe/testing/stripe-service.ts';
 
-/** A provider with the service behind it, as `provider-conformance.ts` drives them. */
+/** A provider with its service, as `provider-conformance.ts` controls them. */
 export interface PaymentStage {
   readonly provider: PaymentProvider;
-  /** Orders that the service took, each once. */
+  /** Number of distinct orders that the service accepted. */
   orders(): number;
-  /** The service's records have these events from now on, and these callbacks report them. */
+  /** Adds these events to the service's records and returns the callbacks that report them. */
   happen(...events: readonly PaymentEvent[]): Promise<readonly ProviderCallback[]>;
   /** The provider's own id of a payment. */
   refOf(paymentId: PaymentId): string | undefined;
-  /** A body that the service would never send, signed by it. */
+  /** Signs a body that the service would never send. */
   signed(body: string, receivedAtMs: number): ProviderCallback;
 }
 
-/** When everything of a stage happens. */
+/** The time of all events of a stage. */
 export const STAGE_MS = 1_800_000_000_000;
 const secret = 'the secret of a test, long enough';
 
@@ -39,7 +39,7 @@ function wireEvent(event: PaymentEvent): Fields {
     : { kind, payment, reversal: event.reversalId, ...money };
 }
 
-/** The sandbox's payment service in memory, as one of the site's two merchant accounts uses it. */
+/** The sandbox's payment service in memory, for one of the site's two merchant accounts. */
 export function sandboxStage(kind: typeof sandboxProvider = sandboxProvider): PaymentStage {
   const steps = new Map<string, Fields>();
   const books = new Map<string, Fields>();

@@ -27,7 +27,7 @@ import {
 } from '../payment-provider.ts';
 import { type PaymentStage, STAGE_MS } from './payment-stage.ts';
 
-/** The first currency that the form takes. */
+/** The first currency that the form supports. */
 function currencyOf(form: PaymentForm | undefined): CurrencyCode {
   return currencyCodes.find((code) => form?.limits[code] !== undefined) ?? 'EUR';
 }
@@ -39,7 +39,7 @@ function answerOf<T>(result: Result<T, unknown>): T {
 
 function idOf(text: string): PaymentId {
   const random16 = createHash('sha256').update(text).digest();
-  // Made as ids of payments are, under another brand.
+  // The same kind of id with another brand.
   return makeCommandId(STAGE_MS, random16) as string as PaymentId;
 }
 
@@ -68,7 +68,7 @@ function orderOf(method: PaymentMethod, { direction, paymentId }: Ordered): Paym
   };
 }
 
-/** What each event adds to the player's balance; each once, by its key. */
+/** The change of the player's balance after events; each counts once by its key. */
 function balanceAfter(events: readonly PaymentEvent[]): bigint {
   const booked = new Map(events.map((event) => [bookingKeyOf(event), event]));
   let balance = 0n;
@@ -79,7 +79,7 @@ function balanceAfter(events: readonly PaymentEvent[]): bigint {
   return balance;
 }
 
-/** What every provider keeps to, whatever it speaks. */
+/** Tests the contract of every provider. */
 export function testProvider(kind: PaymentProviderKind, makeStage: () => PaymentStage): void {
   describe(`a deposit by ${kind.key}`, () => {
     const methods = kind.methods.filter(({ deposit }) => deposit !== undefined);

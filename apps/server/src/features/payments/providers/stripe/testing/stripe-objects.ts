@@ -33,7 +33,7 @@ export function missingObject(what: string, id: string): StripeRefusal {
   });
 }
 
-/** `a[b][c]=d` as nested objects. */
+/** Parses `a[b][c]=d` to nested objects. */
 export function nestedParams(params: URLSearchParams): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [name, value] of params) {
@@ -75,7 +75,7 @@ export class StripeObjects {
     const from = Number(params.get('created[gte]') ?? 0);
     const to = Number(params.get('created[lt]') ?? Number.MAX_SAFE_INTEGER);
     const intent = params.get('payment_intent');
-    // The newest first, as every list of Stripe is.
+    // Newest first, as in every list of Stripe.
     const all = [...this.#byId.values()]
       .filter((each) => each.object === object && each.created >= from && each.created < to)
       .filter((each) => intent === null || each['payment_intent'] === intent)
@@ -87,7 +87,7 @@ export class StripeObjects {
     return { object: 'list', url: `/v1/${object}s`, has_more: begin + limit < all.length, data };
   }
 
-  /** Replaces the ids at the `expand` paths by their objects. */
+  /** Replaces the ids at the `expand` paths with their objects. */
   expanded(object: StripeObject, params: URLSearchParams): StripeObject {
     const paths = [...params]
       .filter(([name]) => name.startsWith('expand'))

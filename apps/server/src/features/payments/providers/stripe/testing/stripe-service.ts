@@ -12,8 +12,8 @@ import {
 
 /**
  * A stand-in for the part of Stripe's HTTP API that the site uses, by Stripe's public reference: form-encoded requests,
- * bearer keys, idempotency keys, lists with `starting_after`, error bodies, expanded objects. Actions of players, banks and
- * the merchant are methods; each returns the webhook that Stripe would send.
+ * bearer keys, idempotency keys, lists with `starting_after`, error bodies, expanded objects. Actions of players, banks
+ * and the merchant are methods; each returns the webhook that Stripe would send.
  */
 
 interface Reply {
@@ -30,7 +30,7 @@ interface Asked {
   readonly idempotencyKey: string | undefined;
 }
 
-/** A webhook as it is sent: the bytes of its body, and its signature. */
+/** A webhook: the bytes of its body and its signature. */
 export interface StripeWebhook {
   readonly body: string;
   readonly signature: string;
@@ -40,9 +40,9 @@ const PAGE_OPEN_SECONDS_MIN = 30 * 60;
 export class StripeService {
   readonly key: string;
   readonly webhookSecret: string;
-  /** Orders that were taken, each once. */
+  /** Number of distinct orders. */
   sessionsMade = 0;
-  /** Requests that end without an answer, after they were carried out. */
+  /** If true, requests are executed but get no answer. */
   losesAnswers = false;
   /** Seconds since 1970. */
   readonly #now: () => number;
@@ -76,7 +76,7 @@ export class StripeService {
     }
   }
 
-  /** The answer to an earlier request of the same idempotency key; refuses a key that another request had. */
+  /** The answer to an earlier request with the same idempotency key; refuses a key that a different request used. */
   #replayed(asked: Asked): Reply | undefined {
     const { idempotencyKey: key } = asked;
     if (key === undefined || asked.method !== 'POST') return undefined;
@@ -149,7 +149,7 @@ export class StripeService {
     return this.#objects.change(session.id, { url: `https://checkout.stripe.example/c/pay/${session.id}` });
   }
 
-  /** The session of one of our payments. */
+  /** The session of one of the site's payments. */
   sessionOf(payment: string): StripeObject {
     for (const each of this.#objects.all())
       if (each.object === 'checkout.session' && each['client_reference_id'] === payment) return each;
@@ -187,7 +187,7 @@ export class StripeService {
     return this.webhook('checkout.session.completed', session);
   }
 
-  /** A payment method that takes days refused it in the end. */
+  /** A payment method that takes days declines the payment. */
   decline(payment: string): StripeWebhook {
     const session = this.#objects.change(this.sessionOf(payment).id, { status: 'complete' });
     return this.webhook('checkout.session.async_payment_failed', session);
@@ -204,7 +204,7 @@ export class StripeService {
     return this.#objects.get(String(intent['latest_charge']));
   }
 
-  /** The merchant gives some of it back. */
+  /** The merchant refunds a part. */
   refund(payment: string, amount: number): StripeWebhook {
     const { id, currency, payment_intent: intent, amount_refunded: before } = this.#chargeOf(payment);
     this.#objects.change(id, { amount_refunded: Number(before) + amount });
@@ -219,7 +219,7 @@ export class StripeService {
     return this.webhook('refund.created', refund);
   }
 
-  /** The player's bank takes it back. */
+  /** The player's bank disputes a part. */
   dispute(payment: string, amount: number): StripeWebhook {
     const { id, currency, payment_intent: intent } = this.#chargeOf(payment);
     this.#objects.change(id, { disputed: true });
@@ -249,7 +249,7 @@ export class StripeService {
     return this.sign(JSON.stringify(event, undefined, 2));
   }
 
-  /** As Stripe signs a body now; a secret that was replaced a day ago signs beside the new one. */
+  /** Signs a body as Stripe does now; after a rotation the old secret is valid for a day besides the new one. */
   sign(body: string, secret = this.webhookSecret): StripeWebhook {
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload: body,
@@ -259,7 +259,7 @@ export class StripeService {
     return { body, signature };
   }
 
-  /** A client that asks this service without a network. */
+  /** A client that calls this service without a network. */
   client(): Stripe {
     const ask: typeof fetch = async (url, init = {}) => {
       const { pathname, search } = new URL(String(url));
@@ -281,7 +281,7 @@ export class StripeService {
     });
   }
 
-  /** The service at an address of this machine. */
+  /** Serves it on a local port. */
   listen(): Promise<{ readonly url: string; stop(): Promise<void> }> {
     const server: Server = createServer(async (request, response) => {
       const text = await textOf(request);
