@@ -69,7 +69,7 @@ import { startSupport } from './support.ts';
 
 const clock = systemClock;
 
-/** The players' site; answers the sandbox's logins where it is one. */
+/** Starts the players' site; returns the sandbox logins if it is a sandbox. */
 export async function startApi(base: Base, http: HttpApp, origin: () => string) {
   const { config, log, lifetime, pool, jobs, identity } = base;
   const { replica, hub, popularity, stopStream } = await startMarkets(base, http);
@@ -176,7 +176,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     rules,
     factorPercent: (accountId) => memory.factorPercent(accountId),
     publish(accountId, placed) {
-      // What a bonus or a free bet paid changes them too: all of it is read again.
+      // A bet that was paid by a bonus or free bet changes these too, so the whole account state is read again.
       if (placed.ticket.funding) news.changed([accountId]);
       else hub.publishPrivate('me', privateKey(accountId), betNews(placed));
       cashOutValues.forget(accountId);

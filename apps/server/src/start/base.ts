@@ -13,9 +13,9 @@ import type { Config } from './config.ts';
 
 const clock = systemClock;
 
-/** Of the data folder; neither the site's pages nor its pictures are in that. */
+/** Subfolder of the data folder; neither pages nor images of the site are in it. */
 export const documentsFolder = 'documents';
-/** Of the data folder: pictures that were sent to support. */
+/** Subfolder of the data folder for images that were sent to support. */
 export const supportFolder = 'support';
 
 /** What every role of the process shares. */
@@ -23,7 +23,7 @@ export interface Base {
   readonly config: Config;
   readonly log: Log;
   readonly lifetime: Lifetime;
-  /** Ends the process once the site has stopped because another one has taken its feed over. */
+  /** Ends the process after the site has stopped because another one has taken over its feed. */
   readonly onTakenOver: () => void;
   readonly metrics: Registry;
   readonly pool: Pool;
@@ -33,13 +33,13 @@ export interface Base {
   readonly identity: Awaited<ReturnType<typeof openIdentity>>;
 }
 
-/** Who players are and what they speak. */
+/** Opens the accounts and languages of players. */
 export async function openIdentity(config: Config, pool: Pool) {
   const english = languages.find(({ code }) => code === 'en');
   if (english === undefined) throw new StartError('packages/locales has no folder en');
   const offered = config.multilanguage ? languages : [english];
   const understood = { all: config.sandbox ? [...offered, pseudoLanguage] : offered, default: english };
-  // Words that can't be read are found now, not by the first player who needs them.
+  // Loads all messages now, so that unreadable ones fail at the start and not at a player's request.
   for (const language of understood.all) wordsOf(language);
 
   const origin = config.publicOrigin ?? 'http://localhost';

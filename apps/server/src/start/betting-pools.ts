@@ -1,20 +1,26 @@
 import { createPool, type Pool, type PoolOptions } from '../platform/db.ts';
 import type { Base } from './base.ts';
 
-/** Concurrent statements that take stakes: one, and another while one is late. */
+/** Concurrent statements that take stakes: a second one may run while the first is slow. */
 export const stakeConnections = 2;
 /** Statement timeout of bets, ms: a dead connection is detected a second later, before the command's deadline. */
 const stakeStatementMs = 2_000;
-/** For the reads that bets and cash-outs are checked by. */
+/** Connections for the reads that check bets and cash-outs. */
 const betConnectionsMax = 8;
-/** For what an account has staked and a market may have to pay: each is read at its first bet, often many at once. */
+/**
+ * Connections for an account's stakes and a market's possible payouts. Each is read at its first bet, often many at
+ * once.
+ */
 const limitConnectionsMax = 4;
-/** For the sessions of games: each is read and written at its first round and a while later, often many at once. */
+/** Connections for game sessions. Each is read and written at its first round and later, often many at once. */
 const gameConnectionsMax = 4;
 const gameStatementMs = 5_000;
-/** Refusals and repeats are batched in few statements: three kinds of look-ups, at most two of each at once. */
+/** Refusals and repeats are batched in few statements: three kinds of look-ups, at most two of each concurrently. */
 const lookupConnectionsMax = 3;
-/** For pages of histories. Without `byIndexOnly` an empty partition makes PostgreSQL sort all rows of an account. */
+/**
+ * Connections for pages of histories. Without `byIndexOnly` an empty partition makes PostgreSQL sort all rows of an
+ * account.
+ */
 const listConnectionsMax = 3;
 
 interface BettingPools {
@@ -23,9 +29,9 @@ interface BettingPools {
   readonly stakes: Pool;
   /** Reads of repeated and refused commands. */
   readonly lookups: Pool;
-  /** Stakes and possible payouts by which limits are judged. */
+  /** Stakes and possible payouts that limits are checked against. */
   readonly limits: Pool;
-  /** Sessions of games, and visits to the casino. */
+  /** Game sessions, and visits to the casino. */
   readonly games: Pool;
   /** Pages of histories. */
   readonly lists: Pool;

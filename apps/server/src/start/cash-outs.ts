@@ -35,7 +35,7 @@ interface CashOutNeeds extends Pick<Awaited<ReturnType<typeof startMarkets>>, 'h
   readonly rules: ReturnType<typeof makeRulesReader>;
 }
 
-/** Cash-outs, and the private topics: a player's own, and what open tickets are worth. Answers with those values. */
+/** Starts cash-outs and the private topics: the player's own, and the values of open tickets. Returns those values. */
 export function startCashOut(
   { log, lifetime, pool }: Base,
   http: HttpApp,

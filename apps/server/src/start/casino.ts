@@ -46,7 +46,7 @@ const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
 
 export interface CasinoParts {
-  /** Connections that take stakes and do nothing else. */
+  /** Connections reserved for stakes. */
   readonly stakes: Pool;
   /** Connections for the sessions of games. */
   readonly games: Pool;
@@ -54,12 +54,12 @@ export interface CasinoParts {
   readonly lists: Pool;
   readonly lanes: Lanes;
   readonly house: House;
-  /** Minor units of the base currency in another's. */
+  /** Converts minor units of the base currency to another currency. */
   fromBase(baseMinor: bigint, currency: CurrencyCode): Promise<bigint>;
   /** Games that have a client. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
   publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
-  /** The account changed otherwise: its whole state is published again. */
+  /** Publishes the whole account state again after any other change. */
   changed(accountId: AccountId): void;
 }
 
@@ -68,12 +68,14 @@ const endGames: EndOthers = async (db, ended) => {
   await endExternalSessionsOf(db, ended);
 };
 
-/** A frame needs no cookie: whoever logs out or has another password now has no game left that plays on. */
+/**
+ * Ends all games of the account. A frame needs no cookie, so games must end explicitly at logout and password change.
+ */
 export async function endGamesOf(pool: Pool, accountId: AccountId): Promise<void> {
   await endGames(pool, { accountId, atMs: clock.nowMs() });
 }
 
-/** Whether a key names a game: `dice` of our own, `habanero:dice` of another provider. */
+/** Whether a key names a game: `dice` for an in-house game, `habanero:dice` for one of another provider. */
 function makeIsGame(providers: Providers): (key: string) => boolean {
   return (key) => {
     const [first = '', ...rest] = key.split(':');
@@ -83,12 +85,12 @@ function makeIsGame(providers: Providers): (key: string) => boolean {
   };
 }
 
-/** The page of a game, by the provider and the key in its path. */
+/** Looks up a game's page by the provider and key in its path. */
 function makeIsGamePage(providers: Providers): PageLookup {
   return ({ gameProvider = '', gameKey = '' }) => providers.get(gameProvider)?.find(gameKey) !== undefined;
 }
 
-/** Games that a visitor from anywhere may open. */
+/** Games that visitors from every country may open. */
 function makeGamePages(providers: Providers): () => readonly ListedPage[] {
   const anybody = { currency: undefined, country: undefined, isMobile: false };
   return () =>
@@ -97,12 +99,15 @@ function makeGamePages(providers: Providers): () => readonly ListedPage[] {
     );
 }
 
-/** The game's name in the lobby; its key where its provider no longer lists it. */
+/** The game's name in the lobby; its key if its provider no longer lists it. */
 function makeNameOfGame(providers: Providers): (provider: string, key: string) => string {
   return (provider, key) => providers.get(provider)?.find(key)?.Name ?? key;
 }
 
-/** The casino: the games of the house and of other providers, played in the lanes of the money. Answers how its sockets close. */
+/**
+ * Starts the casino: in-house games and those of other providers, played in the account lanes. Returns a function that
+ * closes its sockets.
+ */
 export async function startCasino(
   base: Base,
   http: HttpApp,

@@ -17,12 +17,12 @@ const faultOf = (env: Readonly<Record<string, string>>, isSandbox = false) => {
 };
 
 describe('the chains of a site', () => {
-  it('are none where nothing is set', () => {
+  it('a site without chain settings has no chains', () => {
     expect(read({})).toEqual({ ok: true, value: [] });
     expect(read({}, true)).toEqual({ ok: true, value: [] });
   });
 
-  it('are read with the contract of USDT on the main network', () => {
+  it('chains are read with the USDT contract on the main network', () => {
     const chains = read({
       ...node,
       EVENS_BNB_URL: 'http://10.0.0.7:8545',
@@ -38,7 +38,7 @@ describe('the chains of a site', () => {
     ]);
   });
 
-  it('derived from Bitcoin have the login of their node', () => {
+  it('chains derived from Bitcoin have the credentials of their node', () => {
     const chains = read({
       ...bitcoin,
       EVENS_BITCOIN_LOGIN: 'evens:a:secret',
@@ -60,11 +60,11 @@ describe('the chains of a site', () => {
     [{ EVENS_BITCOIN_LOGIN: 'a:b' }, /EVENS_BITCOIN_LOGIN is for the node of EVENS_BITCOIN_URL/],
     [{ ...bitcoin, EVENS_BITCOIN_URL: 'http://a:b@node.example' }, /they are set as EVENS_BITCOIN_LOGIN/],
     [{ ...bitcoin, EVENS_BITCOIN_LOGIN: 'secret' }, /"user:password"/],
-  ])('name what is wrong with %o', (env, expected) => {
+  ])('chain settings refuse %o by name', (env, expected) => {
     expect(faultOf(env as Readonly<Record<string, string>>)).toMatch(expected);
   });
 
-  it('refuse a private key without repeating it', () => {
+  it('chain settings refuse a private key without repeating it', () => {
     const xprv =
       'xprv9ypTcPdEbiAGt5QWwM4ojkA3u1bcU3bxAUEbUB4EB9ZJDJ9kBd9XE7AtzqYchAHXgVqCHG6CH4Vw7TAgnNnbNMSxz1eFKvF5nzLHjXgRKJb';
     const fault = faultOf({ ...node, EVENS_ETHEREUM_KEY: xprv });
@@ -72,7 +72,7 @@ describe('the chains of a site', () => {
     expect(fault).not.toBe('accepted');
   });
 
-  it('are no part of the sandbox', () => {
+  it('chain settings are refused in the sandbox', () => {
     expect(faultOf(node, true)).toMatch(/EVENS_ETHEREUM_URL is for real coins/);
   });
 });

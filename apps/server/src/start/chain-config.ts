@@ -3,7 +3,7 @@ import { type AddressKey, parseAddressKey } from '../features/payments/coins/add
 import { type BitcoinChain, bitcoinChains } from '../features/payments/coins/addresses/key-hash-address.ts';
 import { addressFaultOn } from '../features/payments/methods/kinds/address-kinds.ts';
 
-/** A chain whose coins players deposit: where its node is, and the key that addresses are derived from. */
+/** A chain for players' deposits: its node, and the key for its addresses. */
 interface ChainNode {
   readonly url: string;
   readonly key: AddressKey;
@@ -17,13 +17,13 @@ export interface EthereumConfig extends ChainNode {
 
 interface BitcoinConfig extends ChainNode {
   readonly chain: BitcoinChain;
-  /** `user:password` of the node's RPC; undefined where it asks for none. */
+  /** `user:password` of the node's RPC; undefined if it requires none. */
   readonly credentials: string | undefined;
 }
 
 export type ChainConfig = EthereumConfig | BitcoinConfig;
 
-/** How the settings of a chain begin, and where the key of its addresses usually is. */
+/** Prefix of a chain's settings, and the usual derivation path of its address key. */
 const settingsOf = {
   ethereum: { prefix: 'EVENS_ETHEREUM', path: "m/44'/60'/0'" },
   'bnb-smart-chain': { prefix: 'EVENS_BNB', path: "m/44'/60'/0'" },
@@ -49,7 +49,7 @@ const keyFaults: Readonly<Record<'not-an-extended-key' | 'private' | 'not-of-an-
   'not-of-an-account': 'is the key of an account of a wallet, not of another depth; usually at',
 };
 
-/** Node and key of a chain; undefined where neither is set. */
+/** Node and key of a chain; undefined if neither is set. */
 function parseNode(env: Env, chain: ChainConfig['chain']): Result<ChainNode | undefined, string> {
   const { prefix, path } = settingsOf[chain];
   const [urlName, keyName] = [`${prefix}_URL`, `${prefix}_KEY`];
@@ -93,7 +93,7 @@ function parseBitcoin(env: Env, chain: BitcoinChain): Result<ChainConfig | undef
   return ok({ ...node.value, chain, credentials });
 }
 
-/** The chains that are configured, or one line that names what is wrong. */
+/** The configured chains, or a one-line error. */
 export function parseChains(
   env: Env,
   { isSandbox }: { readonly isSandbox: boolean },

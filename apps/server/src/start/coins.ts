@@ -38,10 +38,10 @@ function sandboxKeys(): AddressSources['keys'] {
   );
 }
 
-/** The main networks (EIP-155). */
+/** Ids of the main networks (EIP-155). */
 const chainIds: Readonly<Record<EthereumConfig['chain'], number>> = { ethereum: 1, 'bnb-smart-chain': 56 };
 
-/** A chain by its node. */
+/** Connects a chain through its node. */
 export async function connectChain(config: ChainConfig): Promise<ChainSource> {
   if ('credentials' in config) return bitcoinChain(config);
   const { chain, url, usdtContract } = config;
@@ -54,7 +54,7 @@ export async function connectChain(config: ChainConfig): Promise<ChainSource> {
   });
 }
 
-/** Deposits in coins: addresses, the watch of their chains, and rates of exchange. */
+/** Starts deposits in coins: addresses, the watch of their chains, and exchange rates. */
 export async function startCoins(
   { config, pool, log, lifetime }: Base,
   http: HttpApp,
@@ -64,7 +64,7 @@ export async function startCoins(
     origin,
   }: {
     readonly booking: BookingParts;
-    /** The sandbox's payment service, which keeps chains of play money and lends addresses. */
+    /** The sandbox's payment service, which has play-money chains and lends addresses. */
     readonly sandbox: { readonly call: ProviderCall; readonly coins: CoinPool } | undefined;
     readonly origin: () => string;
   },

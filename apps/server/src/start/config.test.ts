@@ -13,7 +13,7 @@ function refusalOf(args: readonly string[], env: ConfigInput['env'] = {}): strin
 }
 
 describe('the configuration', () => {
-  test('reads hosts of pictures as origins', () => {
+  test('configuration reads hosts of match videos as origins', () => {
     const result = read([], { EVENS_STREAM_HOSTS: 'Video.example, tv.example:8443' });
     expect(result.ok && result.value.streamOrigins).toEqual([
       'https://video.example',
@@ -21,7 +21,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('has defaults for everything but the database', () => {
+  test('configuration has defaults for everything but the database', () => {
     const result = read();
     expect(result.ok && result.value).toMatchObject({
       databaseUrl,
@@ -35,7 +35,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('reads a feed with its time', () => {
+  test('configuration reads a feed with its time', () => {
     const result = read(['--feed', 'openfootball:/seasons', '--from', '2026-02-28T12:00', '--speed', '60']);
     expect(result.ok && result.value.feed).toMatchObject({
       kind: 'openfootball',
@@ -90,11 +90,11 @@ describe('the configuration', () => {
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.7,everywhere' }, 'everywhere'],
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
     [[], { EVENS_MULTILANGUAGE: 'no' }, 'EVENS_MULTILANGUAGE'],
-  ] as const)('refuses %j %j by name', (args, env, name) => {
+  ] as const)('configuration refuses %j %j by name', (args, env, name) => {
     expect(refusalOf(args, env)).toContain(name);
   });
 
-  test('asks for what a site without the sandbox needs, and loosens rate limits in the sandbox only', () => {
+  test('configuration requires more settings outside the sandbox, which alone relaxes rate limits', () => {
     const real = {
       EVENS_SANDBOX: '0',
       EVENS_PUBLIC_URL: 'https://evens.example',
@@ -110,16 +110,16 @@ describe('the configuration', () => {
     expect(refusalOf([], { ...real, EVENS_PROFILE: 'mars' })).toContain('EVENS_PROFILE is one of none, uk');
   });
 
-  test('never repeats a password', () => {
+  test('configuration errors never repeat a password', () => {
     expect(refusalOf([], { DATABASE_URL: 'http://evens:hunter2@h/db' })).not.toContain('hunter2');
   });
 
-  test('takes addresses and ranges of proxies', () => {
+  test('configuration accepts addresses and ranges of proxies', () => {
     const result = read([], { EVENS_TRUSTED_PROXIES: '10.0.0.7, fd00::/8' });
     expect(result.ok && result.value.trustedProxies).toEqual(['10.0.0.7', 'fd00::/8']);
   });
 
-  test('lets the worker stand alone', () => {
+  test('configuration allows a process with only the worker role', () => {
     const result = read([], { ROLES: 'worker' });
     expect(result.ok && [...result.value.roles]).toEqual(['worker']);
   });

@@ -20,54 +20,54 @@ export type ProcessRole = (typeof processRoles)[number];
 /** The whole configuration of the process, parsed once. */
 export interface Config extends PaymentSettings {
   readonly databaseUrl: string;
-  /** Of the role that owns the tables; undefined where the one role of `databaseUrl` does everything. */
+  /** URL for the role that owns the tables; undefined if the role of `databaseUrl` does everything. */
   readonly ownerDatabaseUrl: string | undefined;
   readonly roles: ReadonlySet<ProcessRole>;
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** "https://evens.example" when a proxy is in front; else undefined. */
+  /** "https://evens.example" behind a proxy; otherwise undefined. */
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: readonly string[];
-  /** Where pictures of matches may come from beside the site itself. */
+  /** Allowed origins of match videos besides the site itself. */
   readonly streamOrigins: readonly string[];
-  /** Whose pages may be framed beside the site's own: where other providers' games run. */
+  /** Allowed origins of frames besides the site itself, for other providers' games. */
   readonly frameOrigins: readonly string[];
   /** Services of other companies that the page loads after consent; none by default. */
   readonly outsideScripts: readonly OutsideScript[];
   readonly dataFolder: string;
-  /** Play money, seeded logins, mails into a folder. */
+  /** Play money, seeded logins, mails written to a folder. */
   readonly sandbox: boolean;
-  /** Signs sessions. In the sandbox one is made and kept in the data folder. */
+  /** Session secret. The sandbox generates one in its data folder. */
   readonly secret: string | undefined;
-  /** Keys that secrets in the database are sealed with. In the sandbox a file of them is kept in the data folder. */
+  /** Keys that seal secrets in the database. The sandbox stores them in a file in its data folder. */
   readonly sealKeys: string | undefined;
-  /** Paths begin with a language, and players may choose one; without, the site speaks English. */
+  /** Paths begin with a language that players may choose; if false, the site is in English. */
   readonly multilanguage: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly rateFactor: number;
   readonly logLevel: LogLevel;
-  /** Days for which the feed's words on a match that is over are kept. */
+  /** Days for which feed messages about an ended match are stored. */
   readonly feedKeptDays: number;
-  /** How long SIGTERM drains before the process ends. */
+  /** Time that SIGTERM drains before the process ends, ms. */
   readonly drainMs: number;
-  /** Lets a monitor read the figures from anywhere; without it only the machine itself and operators may. */
+  /** Token for reading the metrics from anywhere; without it only the local machine and operators may. */
   readonly metricsToken: string | undefined;
   readonly feed: FeedChoice;
-  /** How old a match's prices may be, in play and before it. */
+  /** Maximum age of a match's prices, in play and before the match. */
   readonly priceAges: PriceAges;
-  /** File that says which providers' games there are beside the house's; undefined: those of the sandbox, in the sandbox. */
+  /** File that lists other game providers; undefined: those of the sandbox, in the sandbox. */
   /** The jurisdiction's rules for the protection of players. */
   readonly profile: JurisdictionProfile;
   readonly aggregators: string | 'none' | undefined;
-  /** What one operator may do without a second one. */
+  /** Amounts that one operator may decide without a second one. */
   readonly operatorBounds: OperatorBounds;
-  /** The most that one round of another provider may pay without approval, base currency's minor units. */
+  /** Maximum payout of one round of another provider without approval, in minor units of the base currency. */
   readonly providerWinMaxMinor: bigint;
-  /** The loss of 24 hours that closes a provider, base currency's minor units. */
+  /** The loss in 24 hours that closes a provider, in minor units of the base currency. */
   readonly providerLossMaxMinor: bigint;
-  /** Started by the launcher: say when ready in one line of JSON, end when standard input closes. */
+  /** Started by the launcher: prints one line of JSON when ready, ends when standard input closes. */
   readonly launched: boolean;
 }
 
@@ -246,7 +246,7 @@ function parseLogLevel(text: string | undefined): LogLevel {
   return level ?? refuse(`EVENS_LOG_LEVEL is one of ${logLevels.join(', ')}, not "${text}"`);
 }
 
-/** Where money is real, an operator chooses by name. */
+/** Outside the sandbox an operator must name the profile. */
 function parseProfile(text: string | undefined, sandbox: boolean): JurisdictionProfile {
   const keys = profiles.map(({ key }) => key).join(', ');
   if (text === undefined && !sandbox)
@@ -278,7 +278,7 @@ function readArgs(args: readonly string[]) {
 }
 
 function parse({ args, env: given, projectRoot }: ConfigInput): Config {
-  // A variable set to nothing is one that isn't set.
+  // An empty variable counts as not set.
   const env: Env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   refuseUnknown(env);
   const options = readArgs(args);
@@ -333,7 +333,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
   };
 }
 
-/** The configuration, or one line that names what is wrong and what would be right. */
+/** The configuration, or a one-line error that names the fault and the valid form. */
 export function parseConfig(input: ConfigInput): Result<Config, string> {
   try {
     return ok(parse(input));

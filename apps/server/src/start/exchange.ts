@@ -1,13 +1,13 @@
 import type { Clock, CurrencyCode } from '@evens/base';
 import { inBaseCurrency, type RulesReader } from '../features/placement/index.ts';
 
-/** Minor units of a currency in the base currency's, rounded up, at the stored rate. */
+/** Converts minor units of a currency to the base currency, rounded up, at the stored rate. */
 export function toBaseCurrency(rules: RulesReader, clock: Clock) {
   return async (minor: bigint, currency: CurrencyCode): Promise<bigint> =>
     inBaseCurrency(minor, await currencyRules(rules, currency, clock));
 }
 
-/** Minor units of the base currency in another's, rounded down, at the stored rate. */
+/** Converts minor units of the base currency to another currency, rounded down, at the stored rate. */
 export function fromBaseCurrency(rules: RulesReader, clock: Clock) {
   return async (baseMinor: bigint, currency: CurrencyCode): Promise<bigint> => {
     const { rate } = await currencyRules(rules, currency, clock);

@@ -8,11 +8,11 @@ import { whenListening } from './sandbox-process.ts';
 
 export interface OtherProviders {
   readonly connections: readonly Connection[];
-  /** The house first, then those of others in the order of their list. */
+  /** In-house games first, then other providers in the order of their list. */
   readonly providers: Providers;
 }
 
-/** Who makes games beside the house, by what the operator says; in the sandbox an aggregator of our own. */
+/** Opens the in-house games and the configured other providers; in the sandbox these come from its own aggregator. */
 export function openProviders(
   base: Base,
   http: HttpApp,
@@ -72,7 +72,7 @@ function openSandbox(
     url: () => url,
   }));
   const opened = open(connections);
-  // Its calls come over this machine alone, whatever name the site has outside.
+  // Its calls stay on this machine, whatever the site's public address is.
   whenListening(http, (at) => aggregator.setWallet(`${at}/api/aggregator`));
   return opened;
 }

@@ -23,7 +23,7 @@ function announce({ url, logins }: SiteReady, launched: boolean): void {
 async function main(): Promise<void> {
   const parsed = parseConfig({ args: process.argv.slice(2), env: process.env, projectRoot });
   if (!parsed.ok) throw new StartError(parsed.error);
-  // Programs that the site starts have no use for the owner's password.
+  // Child processes must not get the owner's password.
   delete process.env.EVENS_OWNER_DATABASE_URL;
   const config = parsed.value;
   const log = createLog(config.logLevel, [...config.roles].join('+'));

@@ -15,7 +15,7 @@ const socketsMax = 20_000;
 const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
 
-/** Books and the stream that carries them. */
+/** Starts the match books and their stream. */
 export async function startMarkets(
   { config, log, lifetime, metrics, pool, identity, onTakenOver }: Base,
   http: HttpApp,

@@ -42,7 +42,7 @@ import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
 const clock = systemClock;
 /** Connections of the back office. */
 const OPERATOR_CONNECTIONS = 3;
-/** Wins above the maximum that the back office lists. */
+/** Maximum number of held wins above the maximum in the back office. */
 const heldWinsShown = 100;
 
 export interface OperatorParts {
@@ -56,11 +56,11 @@ export interface OperatorParts {
   readonly isGame: Parameters<typeof backOfficeRoutes>[1]['isGame'];
   readonly news: AccountNews;
   readonly notify: AgentParts['notify'];
-  /** Maxima, offers or prices of money were changed: rules that are kept in memory are read again. */
+  /** Limits, offers or rates were changed: cached rules are read again. */
   readonly rulesChanged: () => void;
-  /** Ends what an account has open in browsers and games. */
+  /** Ends the account's sessions in browsers and games. */
   readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
-  /** An account was locked or opened again: its browsers ask for their player anew. */
+  /** An account was locked or unlocked: its browsers reload their player. */
   readonly accountLocked: (accountId: AccountId) => void;
 }
 
@@ -100,10 +100,10 @@ function executorsOf(
   };
 }
 
-/** The back office, and the area of agents. */
+/** Starts the back office and the agents' area. */
 export async function startOperators(base: Base, http: HttpApp, parts: OperatorParts): Promise<void> {
   const { config, identity, log } = base;
-  // Whatever players read, operators get a connection.
+  // Separate connections, so that reads by players never block operators.
   const pool = createPool({
     url: config.databaseUrl,
     name: 'operators',

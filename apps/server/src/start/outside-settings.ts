@@ -12,12 +12,12 @@ function parseOne(kind: OutsideKind, text: string): OutsideScript {
   const name = variables[kind];
   const parsed = url(name, text, ['https:']);
   if (parsed.username !== '' || parsed.password !== '') refuse(`${name} has no user and no password in it`);
-  // What goes into a header must be a host and nothing else.
+  // A header must contain only the host.
   parseHosts(name, parsed.host);
   return { kind, host: parsed.host, script: parsed.href };
 }
 
-/** The scripts of other companies, one of each kind at most. */
+/** The configured scripts of other companies, at most one of each kind. */
 export function parseOutsideScripts(env: Env): readonly OutsideScript[] {
   return outsideKinds.flatMap((kind) => {
     const text = env[variables[kind]];

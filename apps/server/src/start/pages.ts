@@ -40,7 +40,7 @@ export interface PageParts {
   readonly origin: () => string;
   readonly replica: Awaited<ReturnType<typeof startMarkets>>['replica'];
   readonly casino: Pick<Awaited<ReturnType<typeof startCasino>>, 'listedPages' | 'pageLookups'>;
-  /** A version of the terms was raised: rules that are kept in memory are read again. */
+  /** The terms have a new version: cached rules are read again. */
   readonly termsRaised: () => void;
 }
 
@@ -63,7 +63,7 @@ async function readOpen(pool: Base['pool']) {
   };
 }
 
-/** Texts that operators edit, the site's configuration, and its pages as they are served. */
+/** Starts the editable texts, the site's configuration and its served pages. */
 export async function startPages(
   { config, identity, log, pool, seal }: Base,
   http: HttpApp,

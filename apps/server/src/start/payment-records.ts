@@ -27,13 +27,13 @@ import type { ChainConfig } from './chain-config.ts';
 import { connectChain } from './coins.ts';
 import type { TransferSettings } from './transfer-settings.ts';
 
-/** Of the data folder. */
+/** Files in the data folder. */
 export const SANDBOX_PAYMENTS_FILE = 'sandbox-payments.sqlite';
 export const SANDBOX_SIGNER_FILE = 'sandbox-signer.sqlite';
 
 /**
- * The providers, and the platform that transfers come from, as their records are read, by processes that take no payments.
- * The sandbox's are read from its file.
+ * Opens the records of the providers and of the transfer platform for processes that handle no payments. The sandbox's
+ * are read from its file.
  */
 export async function openPaymentRecords({
   dataFolder,
@@ -45,7 +45,7 @@ export async function openPaymentRecords({
   clock,
   log,
 }: {
-  /** Where the sandbox's service keeps its file; undefined: there is no such service. */
+  /** Folder of the sandbox service's file; undefined if there is no such service. */
   readonly dataFolder: string | undefined;
   readonly stripe: StripeSettings | undefined;
   readonly transfers: TransferSettings;

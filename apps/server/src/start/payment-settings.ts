@@ -12,18 +12,18 @@ import { type ChainConfig, chainVariables, parseChains } from './chain-config.ts
 import { type Env, refuse, wholeUnits } from './setting-values.ts';
 import { parseTransfers, type TransferSettings } from './transfer-settings.ts';
 
-/** Where players' money comes from and goes to. */
+/** Sources and targets of players' money. */
 export interface PaymentSettings {
   /** `none`: no payment provider; undefined: that of the sandbox, in the sandbox. */
   readonly payments: 'none' | undefined;
   readonly paymentRoutes: PaymentRoutes;
-  /** Chains whose coins players deposit; none in the sandbox, which has chains of play money. */
+  /** Chains for players' deposits; none in the sandbox, which has play-money chains. */
   readonly chains: readonly ChainConfig[];
-  /** Deposits by Stripe; undefined: none. */
+  /** Settings of Stripe deposits; undefined: none. */
   readonly stripe: StripeSettings | undefined;
-  /** Another platform of the group whose players move money here; undefined: the sandbox's, in the sandbox. */
+  /** Another platform of the group from which players move money here; undefined: the sandbox's, in the sandbox. */
   readonly transfers: TransferSettings;
-  /** Who pays out coins; undefined: the sandbox's own in the sandbox, else nobody. */
+  /** The signer of coin payouts; undefined: the sandbox's own in the sandbox, otherwise none. */
   readonly signer: SignerSettings | undefined;
   readonly withdrawalBounds: WithdrawalBounds;
 }

@@ -25,7 +25,7 @@ import { startTransfers } from './transfers.ts';
 
 const clock = systemClock;
 
-/** Deposits and withdrawals: their providers, their calls and callbacks, and the look at what is due. */
+/** Starts deposits and withdrawals: providers, calls, callbacks, and the polling of due payments. */
 export async function startPayments(
   base: Base,
   http: HttpApp,

@@ -14,7 +14,7 @@ import type { Pool } from '../platform/db.ts';
 import type { Principal, Visitor } from '../platform/principal.ts';
 import type { PrivateChange, PrivateSource } from '../platform/stream/private-topics.ts';
 
-/** A page that was away for longer reads its lists anew. */
+/** A page that was disconnected for longer reads its lists again. */
 const reloadAfterMs = 10 * 60_000;
 const ticketsMax = 40;
 const paymentsMax = 20;
@@ -27,7 +27,7 @@ export function privateKeyOf(principal: Principal | Visitor): string | undefined
   return principal.role === 'visitor' ? undefined : privateKey(principal.accountId);
 }
 
-/** The account whose key `privateKey` made. */
+/** Inverse of `privateKey`. */
 export function accountOfKey(key: string): AccountId {
   return Number(key) as AccountId;
 }
@@ -38,8 +38,8 @@ export interface PrivateTopicParts {
 }
 
 /**
- * The topic `me`: the balance, the tickets that changed in the last ten minutes, the favourites, jackpots won unseen, the payments
- * that changed, the reality check that waits, how many messages are unread, and what may pay stakes beside cash.
+ * The topic `me`: the balance, the tickets that changed in the last ten minutes, the favourites, unseen jackpot wins,
+ * changed payments, a pending reality check, the number of unread messages, and the bonus money that may pay stakes.
  */
 export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSource {
   return {
@@ -79,10 +79,7 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
   };
 }
 
-/**
- * A bet that was just placed or cashed out, as news of that topic. A page that reads it costs no statement for each of its
- * bets.
- */
+/** A new or cashed-out bet as a change of that topic. A subscribed page costs no statement per bet. */
 export function betNews(
   { ticket, balance }: { readonly ticket: TicketRecord; readonly balance: Balance },
   {
@@ -104,27 +101,27 @@ export function betNews(
   };
 }
 
-/** What an account holds after a round, as news of that topic. */
+/** An account's balance after a round, as a change of that topic. */
 export function balanceNews(balance: Balance, currency: CurrencyCode): PrivateChange {
   const text = JSON.stringify({ balance: presentBalance(balance, currency), tickets: [] } satisfies MeBody);
   return { version: balance.version, body: () => text };
 }
 
-/** What an account keeps as favourites now, as news of that topic. */
+/** An account's current favourites, as a change of that topic. */
 export function favouritesNews(favourites: Favourites): PrivateChange {
   const text = JSON.stringify({ favourites } satisfies MeBody);
   return { version: undefined, body: () => text };
 }
 
-/** How many messages an account has not read, as news of that topic. */
+/** An account's number of unread messages, as a change of that topic. */
 export function unreadNews(unreadMessages: number): PrivateChange {
   const text = JSON.stringify({ unreadMessages } satisfies MeBody);
   return { version: undefined, body: () => text };
 }
 
 /**
- * The topic `cashouts`, what open tickets are worth: one of its own, since most pages show no open ticket, and valuing
- * them for everybody who is there would be the larger part of the site's work.
+ * The topic `cashouts`: values of open tickets. It is separate because most pages show no open ticket, and valuing
+ * tickets for all connected players would be the larger part of the site's work.
  */
 export function makeCashoutTopic(
   { clock }: Pick<PrivateTopicParts, 'clock'>,
@@ -138,7 +135,7 @@ export function makeCashoutTopic(
   };
 }
 
-/** What open tickets are worth now, as news of that topic. */
+/** Current values of open tickets, as a change of that topic. */
 export function cashoutNews(cashouts: readonly CashoutTicket[]): PrivateChange {
   const body: CashoutsBody = { cashouts };
   const text = JSON.stringify(body);

@@ -20,11 +20,11 @@ import type { Base } from './base.ts';
 
 interface ProtectionNeeds {
   readonly identity: IdentityParts;
-  /** The account may play no more: its games and waiting bets end. */
+  /** The account may no longer play: its games and waiting bets end. */
   readonly playEnded: (accountId: AccountId) => Promise<void>;
 }
 
-/** The protection of players: breaks, limits, and what the jurisdiction asks for proof of identity. */
+/** Starts player protection: breaks, limits, and the jurisdiction's identity checks. */
 export function startProtection(
   { config, pool, identity }: Base,
   http: HttpApp,

@@ -9,9 +9,9 @@ import { startSandboxProcess } from './sandbox-process.ts';
 const main = join(import.meta.dirname, '../sandbox-aggregator/main.ts');
 
 export interface SandboxAggregator {
-  /** The providers that it is in for, with what each signs with. */
+  /** The providers that it replaces, with their signing secrets. */
   readonly connections: readonly { readonly provider: CasinoProviderId; readonly secret: string }[];
-  /** Where the site's wallet is: the aggregator's calls wait for that. */
+  /** Sets the URL of the site's wallet, which the aggregator's calls wait for. */
   setWallet(url: string): void;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function startSandboxAggregator({
 }: {
   readonly dataFolder: string;
   readonly log: Log;
-  /** Every time that it listens anew. */
+  /** Called each time it starts to listen. */
   onReady(url: string): void;
 }): SandboxAggregator {
   const connections = sandboxProviders.flatMap((name) => {

@@ -22,11 +22,11 @@ import { startSandboxProcess, whenListening } from './sandbox-process.ts';
 const main = join(import.meta.dirname, '../sandbox-payments/main.ts');
 const FORM_BYTES_MAX = 4096;
 const PATIENCE_MS = 5000;
-/** Nothing but these of the service is passed on: what the site asks it stays on this machine. */
+/** Only these paths of the service are public; requests of the site stay on this machine. */
 const shownPaths =
   /^\/(pay\/[\w-]{32}|widget\/([\w-]{32}|style\.css|widget\.js)|wallet\/\d{1,15}\/[A-Za-z]{3,5}|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
 
-/** Pages that read what they show from their query. */
+/** Pages that use their query. */
 const withSearch = /^\/(widget|pay|send|wallet)\//;
 
 interface PagePath {
@@ -38,7 +38,7 @@ function searchOf(url: string): string {
   return at < 0 ? '' : url.slice(at);
 }
 
-/** Passes hosted pages on to players: no cookie goes there, and none comes back. */
+/** Forwards hosted pages to players, without cookies in either direction. */
 async function passPages(http: HttpApp, url: () => string | undefined): Promise<void> {
   async function pass(request: FastifyRequest<PagePath>, reply: FastifyReply): Promise<FastifyReply> {
     const path = `/${request.params['*']}`;
@@ -77,7 +77,7 @@ function newRequestKey() {
   return key;
 }
 
-/** Starts the sandbox's payment service, and the signer of payouts in coins beside it, and connects the site to both. */
+/** Starts the sandbox's payment service and its signer of coin payouts, and connects the site to both. */
 export async function startSandboxPayments(
   { config, pool, log, lifetime }: Base,
   http: HttpApp,

@@ -12,10 +12,10 @@ import { inTransaction } from '../platform/db.ts';
 import { secureBytes } from '../platform/random.ts';
 import type { Base } from './base.ts';
 
-/** What the sandbox's player begins with, minor units of EUR. */
+/** Initial balance of the sandbox's player, minor units of EUR. */
 const demoPlayMoney = amount(1000_00n);
 
-/** Makes the sandbox's player, operator and agent where they are missing. Undefined for a site that is no sandbox. */
+/** Creates the sandbox's player, operator and agent if they are missing. Undefined outside the sandbox. */
 export async function seedSandboxLogins(
   { config, pool, identity }: Base,
   house: House,

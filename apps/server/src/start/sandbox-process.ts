@@ -15,8 +15,8 @@ export interface SandboxProcess {
 }
 
 /**
- * A stand-in for somebody else's service as a process of its own. It ends with this one, however that ends, and is started
- * again should it end before. It prints `{"ready": url}` when it listens, and `{"error": text}` for what went wrong.
+ * Runs a stand-in for an external service as a separate process. It ends with this process, however that ends, and is
+ * restarted if it ends earlier. It prints `{"ready": url}` when it listens, and `{"error": text}` for errors.
  */
 export function startSandboxProcess({
   name,
@@ -25,14 +25,14 @@ export function startSandboxProcess({
   first,
   onReady,
 }: {
-  /** Of the events in the log: `sandbox-aggregator`. */
+  /** Prefix of the events in the log: `sandbox-aggregator`. */
   readonly name: string;
   /** Path of the module that it runs. */
   readonly main: string;
   readonly log: Log;
-  /** The messages that it begins with, every time that it starts. */
+  /** The first messages after every start. */
   first(): readonly unknown[];
-  /** Every time that it listens anew, with all that it printed then. */
+  /** Called each time it starts to listen, with all fields that it printed. */
   onReady(url: string, printed: Fields): void;
 }): SandboxProcess {
   let child: ChildProcess | undefined;
@@ -60,7 +60,7 @@ export function startSandboxProcess({
     );
     child = started;
     log.info({ event: `${name}-started`, pid: started.pid });
-    // A pipe to a process that has just ended is no error of ours.
+    // A pipe to a process that has just ended is not an error.
     started.stdin.on('error', () => undefined);
     createInterface({ input: started.stdout }).on('line', hear);
     createInterface({ input: started.stderr }).on('line', (line) =>
@@ -87,7 +87,7 @@ export function startSandboxProcess({
   };
 }
 
-/** Where a process on this machine reaches the site, whatever name the site has outside. */
+/** URL of the site for local processes, whatever its public address is. */
 function localUrl(address: AddressInfo): string {
   const isAny = address.address === '0.0.0.0' || address.address === '::';
   const host = isAny ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;

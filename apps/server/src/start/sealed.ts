@@ -8,17 +8,17 @@ import { adoptSealKeys, noteSealKey, openSeal } from '../platform/seal-keys.ts';
 import type { Config } from './config.ts';
 
 const clock = systemClock;
-/** `seal rotate` retires no key that was used within twice this time. */
+/** `seal rotate` retires no key that was used within twice this interval. */
 export const NOTE_KEY_EVERY_MS = 30_000;
 const SWEEP_MARK = 'all';
 
-/** Whether every value of before the first key has been sealed. */
+/** Whether all values from before the first key have been sealed. */
 async function isSwept(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query('select from seal_sweep where place = $1', [SWEEP_MARK]);
   return rowCount === 1;
 }
 
-/** The keys of this process. Values of before the first key are sealed beside the site's work. */
+/** Opens the keys of this process. Values from before the first key are sealed in the background. */
 export async function openSealed(
   config: Pick<Config, 'sealKeys' | 'sandbox' | 'dataFolder'>,
   { pool, lifetime, log }: { readonly pool: Pool; readonly lifetime: Lifetime; readonly log: Log },

@@ -1,8 +1,8 @@
 const hostsMax = 20;
-/** Whole units of the base currency. */
+/** Maximum in whole units of the base currency. */
 const unitsMax = 100_000_000;
 
-/** The variables of the process. */
+/** Environment variables of the process. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Thrown while settings are parsed, so that parsing reads from top to bottom. */
@@ -22,7 +22,7 @@ export function integer(name: string, text: string, low: number, high: number): 
 export function url(name: string, text: string, protocols: readonly string[]): URL {
   if (!URL.canParse(text)) refuse(`${name} is not an address: it begins with ${protocols.join('// or ')}//`);
   const parsed = new URL(text);
-  // The text itself may hold a password and is not repeated.
+  // The text may contain a password, so the error does not repeat it.
   if (!protocols.includes(parsed.protocol))
     refuse(`${name} begins with ${protocols.join('// or ')}//, not "${parsed.protocol}//"`);
   return parsed;
@@ -40,20 +40,20 @@ export function parseHosts(name: string, text: string | undefined): readonly str
   if (hosts.length > hostsMax) refuse(`${name} lists at most ${hostsMax} hosts`);
   return hosts.map((host) => {
     const origin = `https://${host}`;
-    // What goes into a header must be a host and nothing else: no path, no user, no wildcard.
+    // A header must contain only a host: no path, no user, no wildcard.
     if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) || !URL.canParse(origin))
       refuse(`${name} lists hosts such as video.example or video.example:8443, not "${host}"`);
     return new URL(origin).origin;
   });
 }
 
-/** A sum in whole units of the base currency. */
+/** An amount in whole units of the base currency. */
 export function wholeUnits(env: Env, name: string, fallback: number): number {
   const text = env[name];
   return text === undefined ? fallback : integer(name, text, 0, unitsMax);
 }
 
-/** A sum in whole units of the base currency, as minor units. */
+/** Reads an amount in whole units of the base currency and returns minor units. */
 export function baseSum(env: Env, name: string, fallback: number): bigint {
   return BigInt(wholeUnits(env, name, fallback)) * 100n;
 }

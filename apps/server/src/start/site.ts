@@ -31,28 +31,28 @@ import { startWorker } from './worker.ts';
 
 const clock = systemClock;
 const connectionsMax = 24;
-/** Statements of players' calls; work that may take longer has connections of its own. */
+/** Statement timeout of players' calls, ms; longer work has its own connections. */
 const callStatementMs = 5_000;
 const workConnectionsMax = 8;
 
 export interface SiteReady {
   readonly url: string;
-  /** Of the sandbox. */
+  /** Logins of the sandbox. */
   readonly logins: SandboxLogins | undefined;
 }
 
 interface Running {
-  /** Stops the site, also one whose start failed. */
+  /** Stops the site, also after a failed start. */
   readonly lifetime: Lifetime;
   readonly log: Log;
   readonly draining: Draining;
   readonly onTakenOver: () => void;
   readonly overload: Overload;
-  /** Default: as `keepPartitions`. */
+  /** Default: that of `keepPartitions`. */
   readonly partitionsAhead?: number | undefined;
 }
 
-/** Puts the parts together, in the order in which they need each other. */
+/** Starts the parts in the order of their dependencies. */
 export async function startSite(config: Config, running: Running): Promise<SiteReady> {
   const { lifetime, log, draining, onTakenOver, overload, partitionsAhead } = running;
   await checkPort({ host: config.host, port: config.port });
@@ -131,7 +131,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
     databaseRole: isOwner ? 'owner' : 'app',
   });
   const port = await http.listen({ host: config.host, port: config.port });
-  // Together: the server is closed only when its last socket is.
+  // In parallel: the server closes only after its last socket.
   lifetime.add('http', () => Promise.all([http.close(), api?.stopStream()]).then(() => undefined));
   url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
   return { url: origin(), logins: api?.logins };

@@ -13,7 +13,7 @@ import type { startMarkets } from './markets.ts';
 
 type Hub = Awaited<ReturnType<typeof startMarkets>>['hub'];
 
-/** Chats of players, visitors and operators. */
+/** Starts the support chats of players, visitors and operators. */
 export function startSupport({ config, identity, pool, seal }: Base, http: HttpApp, hub: Hub): void {
   const secrets = new VisitorSecrets(http.guesses, (hash) => findBySecret(pool, hash));
   const readPrincipal = (cookie: string | undefined) => identity.principals.read(cookie);

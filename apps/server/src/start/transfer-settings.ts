@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@evens/base';
 
-/** Another platform of the group that players move money from: where it answers, and what its requests are signed with. */
+/** The platform of the group that players move money from: its URL and the secret that signs requests. */
 export type TransferSettings = { readonly url: string; readonly secret: string } | 'none' | undefined;
 
 const SECRET_CHARACTERS_MIN = 32;
 
-/** `none`: there are no transfers; undefined: the sandbox's, in the sandbox. Else what is wrong; secrets are not repeated. */
+/** `none`: no transfers; undefined: the sandbox's, in the sandbox. Errors do not repeat secrets. */
 export function parseTransfers(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<TransferSettings, string> {

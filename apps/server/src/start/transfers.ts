@@ -11,7 +11,10 @@ import type { HttpApp } from '../platform/http.ts';
 import { HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
 import type { Base } from './base.ts';
 
-/** Transfers from another platform of the group: the offer, its acceptance, and the questions about what is in progress. */
+/**
+ * Starts transfers from another platform of the group: the offer, its acceptance, and the retries of transfers in
+ * progress.
+ */
 export function startTransfers(
   { config, lifetime }: Base,
   http: HttpApp,
@@ -21,7 +24,7 @@ export function startTransfers(
     origin,
   }: {
     readonly booking: BookingParts;
-    /** Asks the sandbox's payment service, which keeps wallets of play money. */
+    /** Calls the sandbox's payment service, which has play-money wallets. */
     readonly sandbox: ProviderCall | undefined;
     readonly origin: () => string;
   },

@@ -27,10 +27,10 @@ import { openPaymentRecords } from './payment-records.ts';
 const clock = systemClock;
 /** A bet decided less than this before the incident that decided it counts as late; our sources stamp incidents exactly. */
 const lateToleranceMs = 0;
-/** The bonus follower has one transaction at a time, and notes a failure beside it. */
+/** The bonus follower has one transaction at a time and records a failure on a second connection. */
 const followerConnectionsMax = 2;
 
-/** What needs no player's call: mails, settlement, the ledger audit, pruning. */
+/** Starts the work without player calls: mails, settlement, the ledger audit, pruning. */
 export async function startWorker(base: Base, news: AccountNews, origin: () => string): Promise<void> {
   const { config, log, lifetime, metrics, pool, seal, jobs, identity } = base;
   const outbox = join(config.dataFolder, 'outbox');

@@ -19,7 +19,7 @@ const closed = (...keys: readonly string[]) => ({
 });
 
 describe('the public list of methods', () => {
-  test('has limits and times of both directions', () => {
+  test('the public list has limits and times of a method for both directions', () => {
     expect(methodOf('skrill')).toEqual({
       ...{ Key: 'skrill', Name: 'Skrill', Group: 'wallet', Link: null },
       Deposit: { Minimum: '10.00', Maximum: '10000.00', Time: 'at-once' },
@@ -37,7 +37,7 @@ describe('the public list of methods', () => {
     });
   });
 
-  test('joins two methods of one name if one pays in and the other pays out', () => {
+  test('the public list joins two methods of one name if one pays in and the other pays out', () => {
     const ofName = (changes: Changes = {}) =>
       page(changes).Methods.filter(({ Name }) => Name === 'Visa, Mastercard');
     expect(ofName()).toMatchObject([
@@ -51,7 +51,7 @@ describe('the public list of methods', () => {
     ]);
   });
 
-  test('has a closed direction as null, and no method that is closed in both', () => {
+  test('the public list has null for a closed direction and omits a method closed in both', () => {
     expect(methodOf('skrill', { set: closed('skrill deposit') })).toMatchObject({
       Deposit: null,
       Withdrawal: { Minimum: '10.00' },
@@ -64,17 +64,17 @@ describe('the public list of methods', () => {
     });
   });
 
-  test('has no coins, no method that refuses the cards of the currency, and none without a provider', () => {
+  test('the public list omits coins, refused card currencies and methods without a provider', () => {
     const keys = page().Methods.map(({ Key }) => Key);
     expect(keys.filter((key) => /^(coinspaid|allinone)/.test(key))).toEqual(['allinone']);
     expect(keys).not.toContain('apcopurplepay');
-    // Its payout is listed with the coin.
+    // Its withdrawal is listed with the coin.
     expect(methodOf('coinspaidbtc', { currency: 'BTC' })).toBeUndefined();
     expect(methodOf('apcopurplepay', { currency: 'USD' })).toBeDefined();
     expect(page({}, { providers: new OpenProviders([]) }).Methods).toEqual([]);
   });
 
-  test('links to external pages only', () => {
+  test('methods in the public list link only to external pages', () => {
     const flags = { vouchersRedirect: true, g2aRedirect: true };
     expect(methodOf('g2a', { flags })?.Link).toMatch(/^https:\/\/www\.g2a\.com\//);
     expect(methodOf('g2a')?.Link).toBeNull();
@@ -83,7 +83,7 @@ describe('the public list of methods', () => {
 });
 
 describe('the public list of coins', () => {
-  test('has every coin with its minimum and its confirmations', () => {
+  test('the public list has every coin with its minimum and confirmations', () => {
     expect(
       page().Coins.map(({ Currency, Minimum, NeededConfirmations, HasTag }) => [
         Currency,
@@ -105,7 +105,7 @@ describe('the public list of coins', () => {
     ]);
   });
 
-  test('has the payout of the coin that an account is kept in', () => {
+  test("the public list of coins includes the withdrawal of the account's own coin", () => {
     for (const { IsExchanged, Withdrawal } of page().Coins)
       expect([IsExchanged, Withdrawal]).toEqual([true, null]);
     expect(page({ currency: 'BTC' }).Coins).toMatchObject([
@@ -117,14 +117,14 @@ describe('the public list of coins', () => {
     ]);
   });
 
-  test('has no coin that is closed, without addresses, or not offered in the country', () => {
+  test('the public list omits coins that are closed, without addresses, or not offered in the country', () => {
     const coins = (changes?: Changes, cashier?: Partial<PublicCashier>) =>
       page(changes, cashier).Coins.map(({ Currency }) => Currency);
     expect(coins({ set: closed('coinspaideth deposit') })).not.toContain('ETH');
     expect(coins({}, { isCoinOffered: (wallet) => wallet === 'DOGE' })).toEqual(['DOGE']);
     expect(coins({ country: 'BR', currency: 'BRL' })).toEqual([]);
     expect(coins({}, { areDepositsOpen: false })).toEqual([]);
-    // It has no method of its own, but that of all coins.
+    // NEO has no method of its own, only that of all coins.
     expect(coins({ set: closed('allinone deposit') })).not.toContain('NEO');
   });
 });
@@ -132,7 +132,7 @@ describe('the public list of coins', () => {
 describe('the public list of vouchers', () => {
   const values = ['10.00', '20.00', '50.00', '100.00', '200.00'];
 
-  test('is in euros for every currency, unless they are closed in the country', () => {
+  test('vouchers are listed in euros for every currency unless they are closed in the country', () => {
     for (const currency of ['EUR', 'JPY'] as const)
       expect(page({ currency }).Vouchers).toEqual({ Currency: 'EUR', Values: values });
     const set = { methods: { 'voucher deposit': { closedCountries: ['DE'] } } };

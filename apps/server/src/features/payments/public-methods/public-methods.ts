@@ -69,7 +69,7 @@ function joined(rows: readonly PublicMethod[]): PublicMethod[] {
   });
 }
 
-/** In the order of the deposit page; methods for withdrawals only come last. */
+/** In the order of the deposit page, followed by methods that only withdraw. */
 function presentMethods({ deposits, withdrawals }: Offers, currency: CurrencyCode): PublicMethod[] {
   const payouts = [...withdrawals].filter(([, { method }]) => method.crypto === undefined);
   const keys = new Set([...deposits.keys(), ...payouts.map(([key]) => key)]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAtMostEvery } from './read-at-most-every.ts';
 
-/** A source whose reads are answered by hand. */
+/** A source whose reads the test answers. */
 function source() {
   const reads: { readonly atMs: number; answer(value: string): void; fail(): void }[] = [];
   const read = readAtMostEvery(
@@ -14,7 +14,7 @@ function source() {
   return { read, reads };
 }
 
-test('callers of five seconds share one read, and the next one reads again', async () => {
+test('readAtMostEvery shares one read among callers within five seconds', async () => {
   const { read, reads } = source();
   const callers = [read(1000), read(1000), read(5999)];
   reads[0]?.answer('first');
@@ -22,12 +22,12 @@ test('callers of five seconds share one read, and the next one reads again', asy
   const next = read(6000);
   reads[1]?.answer('second');
   expect(await next).toBe('second');
-  // The span begins with the read.
+  // The time is counted from the start of the read.
   expect(await read(10_999)).toBe('second');
   expect(reads.map(({ atMs }) => atMs)).toEqual([1000, 6000]);
 });
 
-test('a failure reaches the callers that share it, and is not cached', async () => {
+test('a failed read reaches the callers that share it and is not cached', async () => {
   const { read, reads } = source();
   const callers = [read(1000), read(1001)];
   reads[0]?.fail();
@@ -37,7 +37,7 @@ test('a failure reaches the callers that share it, and is not cached', async () 
   expect(await again).toBe('second');
 });
 
-test('a failure that comes late does not remove a newer value', async () => {
+test('a late failure does not remove a newer cached value', async () => {
   const { read, reads } = source();
   const early = read(1000);
   const late = read(6000);

@@ -1,4 +1,4 @@
-/** Caches what `read` returns for so many milliseconds from its call. Callers of one span share one read. */
+/** Caches the result of `read` for `freshMs` milliseconds from its call. Callers within that time share one read. */
 export function readAtMostEvery<T>(
   freshMs: number,
   read: (nowMs: number) => Promise<T>,

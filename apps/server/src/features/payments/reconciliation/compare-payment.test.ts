@@ -51,7 +51,7 @@ describe('a payment of the ledger and its record', () => {
       withdrawal({ state: s.refunded, fromProvider: amount(50_00n) }),
       there(paidOut, reversed('a', 50_00n)),
     ],
-    // The names of events are possible ids of reversals.
+    // The names of events are valid ids of reversals.
     [
       'a deposit that was taken back by reversals whose ids are names of events',
       here({ toProvider: amount(30_00n) }),
@@ -62,7 +62,7 @@ describe('a payment of the ledger and its record', () => {
       here({ ...nothing, state: s.pending, toProvider: amount(10_00n) }),
       there(reversed('failed', 10_00n)),
     ],
-  ])('agree about %s', (_, ledger, record) => {
+  ])('ledger and record agree about %s', (_, ledger, record) => {
     expect(comparePayment(ledger, record)).toBeUndefined();
   });
 
@@ -101,11 +101,11 @@ describe('a payment of the ledger and its record', () => {
       withdrawal({ ...nothing, state: s.processingError }),
       there(failed),
     ],
-  ])('differ (%s) if %s', (kind, _, ledger, record) => {
+  ])('ledger and record differ (%s) if %s', (kind, _, ledger, record) => {
     expect(comparePayment(ledger, record)).toMatchObject({ paymentId: id, kind });
   });
 
-  test('differ with both sides as text', () => {
+  test('a difference contains both sides as text', () => {
     expect(comparePayment(undefined, there(deposited(), failed))).toEqual({
       paymentId: id,
       kind: 'missing-here',
@@ -124,7 +124,7 @@ describe('a payment of the ledger and its record', () => {
     });
   });
 
-  test('agree exactly if the sums agree, in every order and with repeats', () => {
+  test('ledger and record agree exactly if their sums agree, in every order and with repeats', () => {
     const minor = fc.bigInt(1n, 5n);
     const records = fc.tuple(minor, fc.array(minor, { maxLength: 3 })).chain(([arrived, back]) => {
       const events = [deposited(arrived), ...back.map((each, index) => reversed(`${index}`, each))];

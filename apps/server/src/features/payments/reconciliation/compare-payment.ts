@@ -7,18 +7,18 @@ import {
 } from '../providers/payment-provider.ts';
 import { isOpen, type PaymentState, paymentStates, type StoredDirection } from '../states.ts';
 
-/** How a payment of the ledger and the provider's record of it differ. */
+/** The kind of a difference between the ledger's payment and the provider's record. */
 export type DifferenceKind = 'missing-here' | 'missing-there' | 'currency' | 'amount' | 'state';
 
 export interface PaymentDifference {
   readonly paymentId: PaymentId;
   readonly kind: DifferenceKind;
-  /** What the ledger has, and what the provider has. */
+  /** The values in the ledger and at the provider. */
   readonly here: string;
   readonly there: string;
 }
 
-/** A payment as the ledger has it: what its journals moved over the provider's clearing account. */
+/** A payment in the ledger: the movements of its journals on the provider's clearing account. */
 export interface LedgerPayment {
   readonly id: PaymentId;
   readonly providerRef: string | undefined;
@@ -26,13 +26,13 @@ export interface LedgerPayment {
   readonly state: PaymentState;
   readonly currency: CurrencyCode;
   readonly ordered: Amount | undefined;
-  /** Minor units from the provider to the player: deposits, payouts that came back. */
+  /** Minor units from the provider to the player: deposits and returned payouts. */
   readonly fromProvider: Amount;
-  /** Minor units from the player to the provider: payouts, deposits that were taken back. */
+  /** Minor units from the player to the provider: payouts and reversed deposits. */
   readonly toProvider: Amount;
 }
 
-/** The sums that events come to; each event counts once. */
+/** The sums of the events; each event counts once. */
 interface RecordedSums {
   readonly fromProvider: Amount;
   readonly toProvider: Amount;
@@ -42,7 +42,7 @@ interface RecordedSums {
 }
 
 const NONE = 'none';
-/** A withdrawal that was sent once: it is not open any more, and what came back moved it on. */
+/** A withdrawal that was sent: it has ended, and a returned payout changed its state. */
 const paidStates: readonly PaymentState[] = [paymentStates.completed, paymentStates.refunded];
 
 function sumsOf({ events, ordered }: RecordedPayment, paid: Amount | undefined): RecordedSums {
@@ -84,7 +84,7 @@ function eventText(event: PaymentEvent): string {
     : event.kind;
 }
 
-/** Whether the state is one that these records lead to. Money that moved ends a payment, and so does a failure. */
+/** Whether the state follows from these records. Both money movement and failure end a payment. */
 function isStateOf(
   { hasMoney, hasFailed }: RecordedSums,
   { direction, state }: Pick<LedgerPayment, 'direction' | 'state'>,
@@ -93,7 +93,7 @@ function isStateOf(
   return hasFailed ? !isOpen(direction, state) && !paidStates.includes(state) : true;
 }
 
-/** The one difference that is reported of a payment; undefined where ledger and record agree. */
+/** The reported difference of a payment; undefined if ledger and record agree. */
 export function comparePayment(
   here: LedgerPayment | undefined,
   there: RecordedPayment,

@@ -19,7 +19,7 @@ const credited = (id: PaymentId, minor = 50_00n): LedgerPayment => ({
   ...{ ordered: amount(50_00n), fromProvider: amount(minor), toProvider: amount(0n) },
 });
 
-/** A ledger and a provider in memory. Both are the world that is compared, and may change at any time. */
+/** A ledger and a provider in memory. Tests may change either at any time. */
 function stage({ perPage = 2 }: { readonly perPage?: number } = {}) {
   const ledger = new Map<PaymentId, LedgerPayment>();
   const records = new Map<PaymentId, readonly PaymentEvent[]>();
@@ -52,7 +52,7 @@ function stage({ perPage = 2 }: { readonly perPage?: number } = {}) {
       ledger: {
         async readPayments(ids) {
           calls.largest = Math.max(calls.largest, ids.length);
-          // As the database, which reads them as UUIDs.
+          // Like the database, which parses them as UUIDs.
           const odd = ids.find((id) => !/^[0-9a-f-]{36}$/.test(id));
           if (odd !== undefined) throw new TypeError(`readPayments: expected a UUID, got ${odd}`);
           return new Map(
@@ -80,14 +80,14 @@ function stage({ perPage = 2 }: { readonly perPage?: number } = {}) {
 }
 
 describe('a comparison of ledger and records', () => {
-  test('finds nothing where both agree, page by page, each payment once', async () => {
+  test('reconciliation finds no difference if both sides agree, page by page, each payment once', async () => {
     const { both, compare, calls } = stage();
     for (let no = 0; no < 5; no++) both(idOf(no));
     expect(await compare()).toEqual({ payments: 5, differences: [], failure: undefined });
     expect(calls).toMatchObject({ pages: 3, events: [] });
   });
 
-  test('finds payments of one side only, an id that is none of ours, and another sum', async () => {
+  test('reconciliation finds payments on one side only, unknown ids and different sums', async () => {
     const { both, compare, ledger, records, booked } = stage();
     const [absent, unrecorded, other] = [idOf(1), idOf(2), idOf(3)];
     const odd = 'something' as PaymentId;
@@ -110,7 +110,7 @@ describe('a comparison of ledger and records', () => {
     );
   });
 
-  test('asks for an id of the ledger alone with the reference of the provider', async () => {
+  test("reconciliation reads a payment that only the ledger has by the provider's reference", async () => {
     const { compare, ledger, booked, calls } = stage();
     const id = idOf(1);
     ledger.set(id, credited(id));
@@ -120,7 +120,7 @@ describe('a comparison of ledger and records', () => {
     expect(calls.events).toEqual([`${id} ref ${id}`, `${id} ref ${id}`]);
   });
 
-  test('compares a difference once more after a wait, on both sides', async () => {
+  test('reconciliation compares a difference again after a wait, on both sides', async () => {
     const { compare, ledger, records, both } = stage();
     const [late, lost, stays] = [idOf(1), idOf(2), idOf(3)];
     for (const id of [late, lost, stays]) both(id);
@@ -137,7 +137,7 @@ describe('a comparison of ledger and records', () => {
     expect(differences.map(({ paymentId }) => paymentId)).toEqual([stays]);
   });
 
-  test('does not wait where nothing differs', async () => {
+  test('reconciliation does not wait if there is no difference', async () => {
     const { both, compare } = stage();
     both(idOf(1));
     const { failure } = await compare(() => {
@@ -146,7 +146,7 @@ describe('a comparison of ledger and records', () => {
     expect(failure).toBeUndefined();
   });
 
-  test('reads the ledger in pages of 300', async () => {
+  test('reconciliation reads the ledger in pages of 300', async () => {
     const { both, compare, records, calls } = stage({ perPage: 1000 });
     for (let no = 0; no < 650; no++) both(idOf(no));
     records.clear();
@@ -158,7 +158,7 @@ describe('a comparison of ledger and records', () => {
     ['did not answer what it has recorded', { readRecords: async () => err({ kind: 'unavailable' }) }],
     ['answered page 7 twice', { readRecords: async () => ok({ payments: [], next: '7' }) }],
     ['did not answer what it has of', { readEvents: async () => err({ kind: 'unavailable' }) }],
-  ])('fails where the provider %s, and keeps what it found', async (reason, changes) => {
+  ])('reconciliation fails if the provider %s, and keeps the differences found', async (reason, changes) => {
     const { compare, ledger, booked } = stage();
     ledger.set(idOf(1), credited(idOf(1)));
     booked.push(idOf(1));
@@ -166,7 +166,7 @@ describe('a comparison of ledger and records', () => {
     expect(failure).toContain(reason);
   });
 
-  test('reads 2000 pages of records at most', async () => {
+  test('reconciliation reads at most 2000 pages of records', async () => {
     const failureOf = async (pages: number) => {
       const readRecords: PaymentRecords['readRecords'] = async ({ after = '1' }) =>
         ok(Number(after) < pages ? { payments: [], next: `${Number(after) + 1}` } : { payments: [] });
@@ -176,7 +176,7 @@ describe('a comparison of ledger and records', () => {
     expect(await failureOf(2001)).toBe('sandbox answered more than 2000 pages');
   });
 
-  test('keeps the differences of the pages before a failure', async () => {
+  test('reconciliation keeps the differences of the pages before a failure', async () => {
     const { compare, records } = stage();
     for (let no = 0; no < 4; no++) records.set(idOf(no), [deposited(idOf(no))]);
     const first = { paymentId: idOf(0), events: [deposited(idOf(0))] };
@@ -188,7 +188,7 @@ describe('a comparison of ledger and records', () => {
     expect([payments, differences.length]).toEqual([1, 1]);
   });
 
-  test('ends after 40 minutes, and throws what is no fault of the provider', async () => {
+  test("reconciliation ends after 40 minutes and rethrows errors that are not the provider's", async () => {
     const { both, compare } = stage({ perPage: 1 });
     for (let no = 0; no < 3; no++) both(idOf(no));
     expect((await compare(undefined, {}, 13 * MINUTE_MS)).failure).toBeUndefined();

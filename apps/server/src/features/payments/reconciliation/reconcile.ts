@@ -26,10 +26,10 @@ export interface ComparisonOrder {
   readonly ledger: LedgerRecords;
   readonly provider: { readonly key: string; readonly records: PaymentRecords };
   readonly fromMs: number;
-  /** Excluded. */
+  /** Exclusive. */
   readonly toMs: number;
   readonly clock: Clock;
-  /** Waits before what differs is compared once more: callbacks are on their way meanwhile. */
+  /** Waits before differences are compared again, because callbacks may be on their way. */
   settle(): Promise<void>;
 }
 
@@ -38,10 +38,10 @@ export interface ReconciliationOrder extends Omit<ComparisonOrder, 'ledger'> {
 }
 
 export interface Reconciliation {
-  /** Payments that were compared. */
+  /** Number of compared payments. */
   readonly payments: number;
   readonly differences: readonly PaymentDifference[];
-  /** Why not all were compared. */
+  /** Why some were not compared. */
   readonly failure: string | undefined;
 }
 
@@ -76,7 +76,7 @@ class Comparison {
     else this.differing.delete(there.paymentId);
   }
 
-  /** Every payment that the provider has in the period. */
+  /** Compares every payment that the provider has in the period. */
   async throughRecords(): Promise<void> {
     const { fromMs, toMs, provider } = this.#order;
     let after: string | undefined;
@@ -104,7 +104,7 @@ class Comparison {
     } while (after !== undefined);
   }
 
-  /** Every payment that the ledger booked in the period and that was not among those. */
+  /** Compares every payment that the ledger booked in the period and that the provider's pages lacked. */
   async throughLedger(): Promise<void> {
     const { ledger: booked, fromMs, toMs } = this.#order;
     const period = { fromMs, toMs, limit: LEDGER_PAGE };
@@ -129,7 +129,7 @@ class Comparison {
     this.#note(here, there);
   }
 
-  /** What differed once more, one by one: it may have been on its way. */
+  /** Compares the differences again, one by one, because their events may have been on the way. */
   async throughDiffering(): Promise<void> {
     const ids = [...this.differing.keys()];
     for (let begin = 0; begin < ids.length; begin += LEDGER_PAGE) {
@@ -140,7 +140,7 @@ class Comparison {
   }
 }
 
-/** Compares both ways, payment by payment, and payments that differ once more after `settle`. */
+/** Compares in both directions, payment by payment, and compares differences again after `settle`. */
 export async function compareRecords(order: ComparisonOrder): Promise<Reconciliation> {
   const comparison = new Comparison(order);
   let failure: string | undefined;
@@ -159,8 +159,8 @@ export async function compareRecords(order: ComparisonOrder): Promise<Reconcilia
 }
 
 /**
- * Compares the ledger with a provider's own records of a period: both ways, payment by payment, and what differs once more
- * a little later. It reads only.
+ * Compares the ledger with a provider's own records of a period: in both directions, payment by payment, and
+ * differences again a little later. It only reads.
  */
 export function reconcile({ db, ...order }: ReconciliationOrder): Promise<Reconciliation> {
   const provider = order.provider.key;

@@ -54,14 +54,14 @@ export async function readLedgerPayments(
   );
 }
 
-/** Where a page of bookings ended. */
+/** Position at the end of a page of bookings. */
 export interface BookingPlace {
-  /** Timestamp as PostgreSQL writes it, with microseconds. */
+  /** Timestamp in PostgreSQL's text format, with microseconds. */
   readonly at: string;
   readonly key: string;
 }
 
-/** A page of a period's bookings in order: the ids of the provider's payments among them, and where the page ended. */
+/** A page of a period's bookings in order: the ids of the provider's payments in it, and its end position. */
 export async function readBookedIds(
   db: Queryable,
   {
@@ -96,8 +96,8 @@ export async function readBookedIds(
 }
 
 /**
- * Begins a run unless one of this provider began after `unlessAfterMs`, in any process. Returns its id, and from when on it
- * has to look so that no period is left out.
+ * Begins a run unless one of this provider began after `unlessAfterMs` in any process. Returns its id, and the start of
+ * the period that it must cover so that there is no gap.
  */
 export async function claimRun(
   db: Queryable,
@@ -126,7 +126,7 @@ export async function claimRun(
   return rows[0] && { id: rows[0].id, fromMs: rows[0].from_ms };
 }
 
-/** Ends a run with what it found. */
+/** Ends a run with its result. */
 export async function writeRun(
   db: Queryable,
   run: {
@@ -167,12 +167,12 @@ export interface EndedRun {
   readonly ended: Date;
   readonly payments: number;
   readonly differenceCount: number;
-  /** Why it could not compare everything. */
+  /** Why some payments could not be compared. */
   readonly failure: string | undefined;
   readonly shown: readonly PaymentDifference[];
 }
 
-/** The last run of each provider that has ended, with its differences. */
+/** The last completed run of each provider, with its differences. */
 export async function readLastRuns(db: Queryable): Promise<readonly EndedRun[]> {
   const { rows } = await db.query<{
     provider: string;

@@ -8,9 +8,9 @@ import { claimRun, readLastRuns, writeRun } from './reconciliation-store.ts';
 
 const HOUR_MS = 3_600_000;
 const LOOK_EVERY_MS = 60_000;
-/** How far back a run looks: refunds and late money are compared for more than a day. */
+/** The minimum period of a run: refunds and late money are compared for more than a day. */
 const PERIOD_MS = 26 * HOUR_MS;
-/** A run is due a little before the hour is over, so that it does not move on with every run. */
+/** A run is due slightly before the hour has passed, so that runs do not drift later. */
 const AGAIN_AFTER_MS = HOUR_MS - LOOK_EVERY_MS;
 const SETTLE_MS = 120_000;
 const SHOWN_MAX = 200;
@@ -26,13 +26,16 @@ export interface ReconciliationParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Registry;
-  /** What their records are read by. */
+  /** Access to the providers' records. */
   readonly providers: RecordSources;
-  /** Waits before differences are compared once more; ends early when the process stops. */
+  /** Waits before differences are compared again; ends early when the process stops. */
   pause(ms: number): Promise<void>;
 }
 
-/** Runs what is due: each provider once an hour, whichever process comes first. Returns the keys of those that it compared. */
+/**
+ * Runs due comparisons: each provider once an hour, in the first process that claims it. Returns the keys of the
+ * compared providers.
+ */
 export async function reconcileDue(parts: Omit<ReconciliationParts, 'metrics'>): Promise<readonly string[]> {
   const { pool, clock, log, providers, pause } = parts;
   const compared: string[] = [];
@@ -70,7 +73,7 @@ export async function reconcileDue(parts: Omit<ReconciliationParts, 'metrics'>):
   return compared;
 }
 
-/** Compares the ledger with each provider's records every hour, for as long as the process runs. */
+/** Compares the ledger with each provider's records every hour while the process runs. */
 export function startReconciliation(parts: Omit<ReconciliationParts, 'pause'>): { stop(): Promise<void> } {
   const { pool, log, metrics } = parts;
   const found = new Gauge({

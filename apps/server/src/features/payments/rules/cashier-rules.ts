@@ -12,7 +12,10 @@ interface RuleChange {
 /** Operators' rule for one direction of a method. */
 export interface MethodRule extends RuleChange {
   readonly isOpen: boolean;
-  /** Countries (ISO 3166-1 alpha-2) that operators closed the method for, beside those that its definition excludes. */
+  /**
+   * Countries (ISO 3166-1 alpha-2) that operators closed the method for, in addition to those that its definition
+   * excludes.
+   */
   readonly closedCountries: readonly string[];
 }
 
@@ -26,7 +29,7 @@ export interface CashierRules {
   limitsOf(method: string, direction: PaymentDirection, currency: CurrencyCode): LimitRule | undefined;
 }
 
-/** Whether operators keep a method open for a country; true without a rule. */
+/** Whether operators allow a method in a country; true without a rule. */
 export function isMethodOpen(
   rules: CashierRules,
   {

@@ -29,9 +29,9 @@ describe('a deposit of a method', () => {
     ['PaymentMethodNotOfferedException', 'nothing', {}],
     ['PaymentMethodNotOfferedException', 'skrill', { country: 'TR' }],
     ['PaymentMethodNotOfferedException', 'skrill', { currency: 'TRY' }],
-    // Where a method is not offered, it does not matter that it is closed.
+    // A method that is not offered is refused as such, even if it is also closed.
     ['PaymentMethodNotOfferedException', 'skrill', { country: 'TR', set: closed('deposit') }],
-    // Hidden, for withdrawals only, and without a form.
+    // A hidden method, one for withdrawals only, and one without a form.
     ['PaymentMethodNotOfferedException', 'coinspaid', {}],
     ['PaymentMethodNotOfferedException', 'visamastercard', {}],
     ['PaymentMethodNotOfferedException', 'coinspaidbtc', {}],
@@ -39,15 +39,15 @@ describe('a deposit of a method', () => {
     ['offered', 'apcopurplepay', { currency: 'USD' }],
     ['PaymentMethodNotOfferedException', 'sandbox-card', {}],
     ['offered', 'sandbox-card', { flags: { testMethods: true } }],
-  ])('is %s for %s', (code, key, changes) => {
+  ])('depositOffer returns %s for %s', (code, key, changes) => {
     expect(codeOf(key, changes)).toBe(code);
   });
 
-  test('whose limits are converted by a rate is refused without a valid one; limits of operators need none', () => {
+  test('a method with converted limits needs a valid rate unless operators set its limits', () => {
     const noRate = { currency: 'USD', unitEuros: () => undefined } as const;
     expect(codeOf('skrill', noRate)).toBe('ExchangeRateOutdatedException');
     expect(listed(noRate)).not.toContain('skrill');
-    // That operators closed it comes first.
+    // Closure by operators is reported first.
     expect(codeOf('skrill', { ...noRate, set: closed('deposit') })).toBe('PaymentMethodClosedException');
     expect(codeOf('skrill', { ...noRate, set: { limits: { 'skrill deposit USD': [1n, 2n] } } })).toBe(
       'offered',
@@ -57,7 +57,7 @@ describe('a deposit of a method', () => {
     );
   });
 
-  test('that no provider carries is neither offered nor listed', () => {
+  test('a method without a provider is neither offered nor listed', () => {
     const asked = sampleAsked();
     expect(depositOffer(unconnected, 'skrill', asked)).toMatchObject({
       error: { code: 'PaymentMethodNotOfferedException' },
@@ -67,7 +67,7 @@ describe('a deposit of a method', () => {
 });
 
 describe('the list of deposits', () => {
-  test('has the coins with addresses, or their group instead', () => {
+  test('the deposit list has the coins with addresses, or their group instead', () => {
     const isCoinOffered = (wallet: string) => wallet === 'ETH' || wallet === 'LTC';
     const coins = (keys: readonly string[]) => keys.filter((key) => /^(coinspaid|allinone)/.test(key));
     expect(coins(listed({}, isCoinOffered))).toEqual(['coinspaidltc', 'coinspaideth']);
@@ -76,7 +76,7 @@ describe('the list of deposits', () => {
     expect(coins(listed({ set }, isCoinOffered))).toEqual(['coinspaidltc']);
   });
 
-  test('keeps a method that refuses the cards of the currency', () => {
+  test('the deposit list keeps a method that refuses the cards of the currency', () => {
     expect(listed()).toContain('apcopurplepay');
   });
 });
@@ -85,7 +85,7 @@ describe('the withdrawals of a player', () => {
   const keys = (changes: Changes = {}, by = providers) =>
     offeredWithdrawals(by, sampleAsked(changes)).map(({ method }) => method.key);
 
-  test('are open, carried by a provider, and closed per direction and country', () => {
+  test('withdrawals need an open method with a provider and can be closed per direction and country', () => {
     expect(keys()).toContain('skrill');
     expect(keys({ set: closed('deposit') })).toContain('skrill');
     expect(keys({ set: closed('withdrawal') })).not.toContain('skrill');
@@ -95,7 +95,7 @@ describe('the withdrawals of a player', () => {
     expect(keys({}, unconnected)).toEqual([]);
   });
 
-  test('have the reason for one that is not among them', () => {
+  test('whyNotOffered returns the reason for a withdrawal that is not offered', () => {
     const codeFor = (changes: Changes) => whyNotOffered('skrill', 'withdrawal', sampleAsked(changes)).code;
     expect(codeFor({ set: closed('withdrawal') })).toBe('PaymentMethodClosedException');
     expect(codeFor({ country: 'TR' })).toBe('PaymentMethodNotOfferedException');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type LimitChange, readLimits } from './read-limits.ts';
 import { sampleProviders } from './testing/sample-terms.ts';
 
-/** A provider that takes 5.00 to 2,000.00 at once. */
+/** A provider that accepts payments of 5.00 to 2,000.00. */
 const bounded = sampleProviders({ takes: () => ({ minimum: amount(5_00n), maximum: amount(2000_00n) }) });
 const unbounded = sampleProviders();
 
@@ -23,12 +23,12 @@ function read(
 }
 
 describe('limits that an operator sets', () => {
-  test('are read within the bounds of the provider, both ends included', () => {
+  test("operator limits are accepted within the provider's bounds, inclusive", () => {
     expect(read(['5.00', '2000.00'])).toEqual({ minimum: 5_00n, maximum: 2000_00n });
     expect(read(['20.00', '20.00'])).toEqual({ minimum: 20_00n, maximum: 20_00n });
   });
 
-  test('are removed by null, where the currency has limits of its own', () => {
+  test('null removes operator limits if the currency has limits in the definition', () => {
     expect(read(null)).toBeUndefined();
     expect(read(null, { Currency: 'RUB' })).toEqual(['Currency']);
   });
@@ -52,22 +52,22 @@ describe('limits that an operator sets', () => {
     ['a minimum above the maximum', ['20.01', '20'], {}, ['Minimum', 'Maximum']],
     ['no voucher between them', ['10.01', '19.99'], { Key: 'voucher' }, ['Minimum', 'Maximum']],
     ['less than the first voucher', ['9.99', '20'], { Key: 'voucher' }, ['Minimum']],
-  ])('are refused with %s', (_, limits, changes, fields) => {
+  ])('operator limits are refused with %s', (_, limits, changes, fields) => {
     expect(read(limits, changes)).toEqual(fields);
   });
 
-  test('keep at least one voucher, both ends included', () => {
+  test('operator limits must include at least one voucher value, bounds inclusive', () => {
     expect(read(['20', '20'], { Key: 'voucher' })).toEqual({ minimum: 20_00n, maximum: 20_00n });
     expect(read(['10.01', '20'], { Key: 'voucher' })).toEqual({ minimum: 10_01n, maximum: 20_00n });
   });
 
-  test('of coins stay within those of the coin, whatever the provider takes', () => {
+  test("operator limits of coins stay within the coin's limits, whatever the provider accepts", () => {
     const coins = { Key: 'coinspaidbtc', Direction: 'withdrawal', Currency: 'BTC' } as const;
     expect(read(['0.0002', '0.1'], coins)).toEqual({ minimum: 20_000n, maximum: 10_000_000n });
     expect(read(['0.00019999', '0.1'], coins)).toEqual(['Minimum']);
   });
 
-  test('are bounded by the length of the form field without a provider that has bounds', () => {
+  test('operator limits without provider bounds are bounded by the length of the form field', () => {
     expect(read(['0.01', '99999999999.99'], {}, unbounded)).toEqual({
       minimum: 1n,
       maximum: 10n ** 13n - 1n,
@@ -76,7 +76,7 @@ describe('limits that an operator sets', () => {
     expect(read(['0.01', '100000000000.00'], {}, unbounded)).toEqual(['Maximum']);
   });
 
-  test('are accepted exactly if minimum and maximum are in order and within the bounds', () => {
+  test('operator limits are accepted exactly if they are ordered and within the bounds', () => {
     const minor = fc.bigInt(1n, 3000_00n);
     fc.assert(
       fc.property(minor, minor, (minimum, maximum) => {

@@ -9,7 +9,7 @@ export type LimitChange = BodyOf<Calls['POST /api/desk/payment-limits']>;
 
 const wrong = (...fields: string[]) => err(refusal('InvalidDetailsException', { fields }));
 
-/** Validates requested limits against the method's bounds; undefined for a return to those of the definition. */
+/** Validates requested limits against the method's bounds; undefined to restore those of the definition. */
 export function readLimits(
   { Key, Direction: direction, Currency: currency, Limits }: LimitChange,
   providers: Pick<OpenProviders, 'carrying'>,
@@ -27,7 +27,7 @@ export function readLimits(
   if (minimum.value > maximum.value) return wrong('Minimum', 'Maximum');
   const limits = { minimum: minimum.value, maximum: maximum.value };
   const { amounts } = method[direction] ?? {};
-  // At least one fixed amount has to remain within the limits; to offer none, the method is closed.
+  // At least one fixed amount must remain within the limits; a method without amounts must be closed instead.
   const isLeft = amounts?.some((each) => each >= limits.minimum && each <= limits.maximum) ?? true;
   return isLeft ? ok(limits) : wrong('Minimum', 'Maximum');
 }

@@ -63,7 +63,7 @@ function countriesOf({ countries }: PaymentMethod): ReadonlySet<string> {
   return all;
 }
 
-/** Refuses a change of an unknown method or country: a typing error must not appear to have closed something. */
+/** Refuses a change of an unknown method or country: after a typing error nothing must appear to be closed. */
 function checkChange({ Key, Direction, ClosedCountries }: MethodChange): Refusal | undefined {
   const method = paymentMethodOf(Key);
   if (!method?.[Direction] || method.isHidden) return refusal('InvalidDetailsException', { fields: ['Key'] });

@@ -32,7 +32,7 @@ export async function readCashierFlags(db: Queryable): Promise<CashierRules['fla
   };
 }
 
-/** Grows with each change of any setting. */
+/** Increases with each change of any setting. */
 export async function readRulesVersion(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ id: number }>('select id from setting_change order by id desc limit 1');
   return rows[0]?.id ?? 0;

@@ -1,22 +1,22 @@
 import type { Queryable } from '../../../platform/db.ts';
 import type { PaymentId } from '../providers/payment-provider.ts';
 
-/** `none`: nothing that says what became of the debit. */
+/** `none`: no answer that contains the result of the debit. */
 export type TransferAnswerKind = 'taken' | 'refused' | 'none';
 
-/** What the other platform answered, in a row: a repeated answer is counted. */
+/** An answer of the other platform; consecutive equal answers are counted in one row. */
 export interface TransferAnswer {
   readonly answer: TransferAnswerKind;
-  /** What was taken, or the reason that was given; may be empty. */
+  /** The amount that was taken, or the given reason; may be empty. */
   readonly detail: string;
-  /** The operator who asked; null where the server did by itself. */
+  /** The operator who requested it; null for an automatic request. */
   readonly askedBy: string | null;
 }
 
-/** Later ones of a transfer are not kept. */
+/** Maximum number of stored answers per transfer. */
 const ANSWERS_MAX = 100;
 
-/** Writes an answer down, or counts it where it is the same as the one before. */
+/** Stores an answer, or increases the count of the previous one if it is the same. */
 export async function keepAnswer(
   db: Queryable,
   { paymentId, answer, detail, askedBy, atMs }: TransferAnswer & { paymentId: PaymentId; atMs: number },
@@ -44,7 +44,7 @@ export interface KeptAnswer extends TransferAnswer {
   readonly lastAt: Date;
 }
 
-/** The answers of each of these transfers, the oldest first. */
+/** The answers of these transfers, the oldest first. */
 export async function readAnswers(
   db: Queryable,
   ids: readonly PaymentId[],

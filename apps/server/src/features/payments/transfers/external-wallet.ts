@@ -13,7 +13,7 @@ export const X1_NAME = 'X1';
 
 /** Money of a player at the other platform that can be moved here, only as a whole. */
 export interface ExternalFunds {
-  /** The other platform's id of this sum; another sum has another id. */
+  /** The other platform's id of this sum; each sum has its own. */
   readonly id: string;
   readonly amount: Amount;
   readonly currency: CurrencyCode;

@@ -30,7 +30,7 @@ export interface TransferRequest {
   readonly atMs: number;
 }
 
-/** Why an account may not begin a transfer, in a fixed order. */
+/** The reasons why an account may not begin a transfer, in a fixed order. */
 export function refusalOf(gate: TransferGate): Refusal | undefined {
   if (gate.isBlocked) return lockedRefusal('deposit');
   if (gate.barredUntilMs !== null) return barredRefusal('deposit', { untilMs: gate.barredUntilMs });
@@ -64,7 +64,7 @@ function write(
   });
 }
 
-/** The player's answer: a refused transfer is a refusal, one without an answer is in progress. */
+/** The answer to the player: a refused transfer is a refusal, a transfer without an answer is in progress. */
 function answerOf(payment: PaymentRecord): Result<PaymentRecord, Refusal> {
   return payment.state === paymentStates.rejectedByProvider
     ? err(refusal('TransferDeclinedException'))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentId, ProviderCall } from '../providers/payment-provider.ts';
 import { httpWallet } from './http-wallet.ts';
 
-// Any account and payment do: the wallet only passes them on.
+// Any account and payment work: the wallet only forwards them.
 const accountId = 1001 as AccountId;
 const paymentId = '0192f000-0000-7000-8000-000000000001' as PaymentId;
 const order = { paymentId, accountId, id: 'f1', amount: amount(25_00n), currency: 'EUR' } as const;
@@ -18,7 +18,7 @@ describe('the funds at the other platform', () => {
   const funds = { id: 'f1', minor: '2500', currency: 'EUR' };
   const read = (changes: object) => answering({ funds: { ...funds, ...changes } }).readAvailable(accountId);
 
-  test('are read with their id, amount and currency, or are none', async () => {
+  test('funds at the other platform are read with id, amount and currency, or are absent', async () => {
     expect(await read({})).toEqual(ok({ id: 'f1', amount: 25_00n, currency: 'EUR' }));
     expect(await answering({ funds: null }).readAvailable(accountId)).toEqual(ok(undefined));
   });
@@ -34,18 +34,18 @@ describe('the funds at the other platform', () => {
     ['no id', { id: undefined }],
     ['an empty id', { id: '' }],
     ['an id of 101 characters', { id: 'x'.repeat(101) }],
-  ])('are unavailable with %s', async (_, changes) => {
+  ])('funds at the other platform are unavailable with %s', async (_, changes) => {
     expect(await read(changes)).toEqual(unavailable);
   });
 
   test.each([undefined, 'text', [], {}, { funds: 'f1' }])(
-    'are unavailable after the answer %j',
+    'funds at the other platform are unavailable after the answer %j',
     async (answer) => {
       expect(await answering(answer).readAvailable(accountId)).toEqual(unavailable);
     },
   );
 
-  test('are asked for by 100 at once; more are unavailable until one is answered', async () => {
+  test('more than 100 concurrent requests for funds are answered as unavailable', async () => {
     const answers: (() => void)[] = [];
     const call: ProviderCall = () =>
       new Promise((resolve) => answers.push(() => resolve(ok({ funds: null }))));
@@ -65,7 +65,7 @@ describe('the funds at the other platform', () => {
 });
 
 describe('a debit', () => {
-  test('returns the one event of its payment', async () => {
+  test('a debit returns the one event of its payment', async () => {
     const money = { amount: 25_00n, currency: 'EUR' };
     expect(await answering({ events: [taken] }).debit(order)).toEqual(
       ok({ kind: 'deposited', paymentId, ...money }),
@@ -77,7 +77,7 @@ describe('a debit', () => {
     ['two events', [taken, taken]],
     ['an event of another payment', [{ ...taken, payment: '0192f000-0000-7000-8000-000000000002' }]],
     ['an event that is not understood', [{ ...taken, minor: '0' }]],
-  ])('has no known result after %s', async (_, events) => {
+  ])('a debit has no known result after %s', async (_, events) => {
     expect(await answering({ events }).debit(order)).toEqual(unavailable);
   });
 });

@@ -11,18 +11,21 @@ const queueStates: Readonly<Record<TransferQueue, PaymentState>> = {
   refused: paymentStates.rejectedByProvider,
 };
 const SHOWN_MAX = 20;
-/** Transfers that one page reads at most: where few have the amount that is asked for, it may show fewer and have a next one. */
+/**
+ * Maximum number of transfers that one page reads. If few of them match the requested amount, a page may have fewer
+ * rows and still have a next page.
+ */
 const READ_MAX = 500;
-/** More are counted as so many. */
+/** Maximum count; larger numbers are shown as this one. */
 const COUNTED_MAX = 100;
 
 export interface TransfersWanted {
   readonly queue: TransferQueue;
-  /** Only those of one account. */
+  /** Limits the list to one account. */
   readonly accountId: AccountId | undefined;
-  /** Only payments of a lower id: older ones. */
+  /** Limits the list to payments with a lower id, which are older. */
   readonly before: PaymentId;
-  /** Only those in a currency, of so much at least. */
+  /** Limits the list to a currency and a minimum amount. */
   readonly atLeast: { readonly currency: CurrencyCode; readonly amount: Amount } | undefined;
 }
 
@@ -36,11 +39,11 @@ export interface ListedTransfer {
   readonly externalId: string;
   readonly createdAt: Date;
   readonly completedAt: Date | null;
-  /** When the other platform is asked next; null after the end. */
+  /** Time of the next request to the other platform; null after the end. */
   readonly dueAt: Date | null;
 }
 
-/** Where a page stops reading: the last of the transfers that it reads at most; undefined where there are fewer. */
+/** The last of the transfers that a page may read; undefined if there are fewer. */
 async function lastRead(
   db: Queryable,
   wanted: string,
@@ -53,7 +56,7 @@ async function lastRead(
   return rows[0]?.id;
 }
 
-/** Transfers in one state, the newest first. The state is in the text, so that its index is used. */
+/** Transfers in one state, the newest first. The state is a literal in the SQL, so that its index is used. */
 export async function readTransferPage(
   db: Queryable,
   { queue, accountId, before, atLeast }: TransfersWanted,
@@ -104,7 +107,7 @@ export async function readTransferPage(
   return { transfers, next };
 }
 
-/** How many transfers began before this id and have not ended. */
+/** Number of transfers that began before this id and have not ended. */
 export async function countInProgress(db: Queryable, before: PaymentId): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::integer as n from (
@@ -115,7 +118,7 @@ export async function countInProgress(db: Queryable, before: PaymentId): Promise
   return rows[0]?.n ?? 0;
 }
 
-/** A transfer as its debit is ordered, and its state; undefined where it is none. */
+/** A transfer's debit order and state; undefined if the payment is not a transfer. */
 export async function findTransferOrder(
   db: Queryable,
   id: PaymentId,

@@ -12,7 +12,7 @@ export const transferStatuses = {
   disabled: 3,
 } as const satisfies Record<string, TransferStatus>;
 
-/** The status that the account decides alone; undefined where the other platform is asked. */
+/** The status if the account alone decides it; undefined if the other platform must be called. */
 export function gateStatus(
   gate: Pick<TransferGate, 'isInProgress' | 'isBlocked' | 'barredUntilMs' | 'areDepositsOpen'>,
 ): TransferStatus | undefined {

@@ -19,11 +19,13 @@ import {
 import { type SettleParts, settleTransfer } from './settle-transfers.ts';
 
 export interface TransferOperatorParts extends Omit<SettleParts, 'wallet'> {
-  /** Undefined where transfers are off. */
+  /** Undefined if transfers are off. */
   readonly wallet: ExternalWallet | undefined;
 }
 
-/** A transfer that is in progress for longer is counted for operators: the server has asked several times by then. */
+/**
+ * Transfers in progress for longer than this are counted for operators: the server has retried several times by then.
+ */
 const LATE_AFTER_MS = 60_000;
 
 function present(transfer: ListedTransfer, answers: readonly KeptAnswer[]): OperatedTransfer {
@@ -54,7 +56,7 @@ type Query = QueryOf<Calls['GET /api/desk/transfers']>;
 const wrongField = (field: string, reason: string) =>
   err(refusal('InvalidRequestException', { field, reason }));
 
-/** What an operator looks for; undefined where nobody has the user name. */
+/** The operator's filter; undefined if the user name does not exist. */
 async function readWanted(
   { pool }: Pick<TransferOperatorParts, 'pool'>,
   query: Query,
@@ -77,7 +79,7 @@ async function readWanted(
   });
 }
 
-/** Transfers under way and ended ones, and the question to the other platform that an operator asks by hand. */
+/** Lists current and past transfers, and lets an operator query the other platform manually. */
 export function transferOperatorRoutes(app: HttpApp, parts: TransferOperatorParts): void {
   const { pool, wallet } = parts;
 

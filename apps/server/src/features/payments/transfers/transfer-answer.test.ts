@@ -4,10 +4,10 @@ import type { PaymentId, ProviderFault } from '../providers/payment-provider.ts'
 import { gateStatus, transferStatuses } from './look-for-funds.ts';
 import { answerOf } from './transfer-answer.ts';
 
-// Any text is an id here.
+// Tests may use any text as an id.
 const paymentId = 't-1' as PaymentId;
 
-test('an answer of the other platform is named for operators', () => {
+test('an answer of the other platform has a name for operators', () => {
   const money = { paymentId, amount: amount(25_00n), currency: 'EUR' } as const;
   expect(answerOf(ok({ kind: 'deposited', ...money }))).toEqual({ answer: 'taken', detail: '25.00 EUR' });
   expect(answerOf(ok({ kind: 'failed', paymentId, failure: 'declined' }))).toEqual({
@@ -19,7 +19,7 @@ test('an answer of the other platform is named for operators', () => {
     answer: 'refused',
     detail: 'another sum',
   });
-  // Neither of them says what became of the debit.
+  // Neither contains the result of the debit.
   expect(fault({ kind: 'error', reason: 'no JSON' })).toEqual({ answer: 'none', detail: 'no JSON' });
   expect(fault({ kind: 'unavailable' })).toEqual({ answer: 'none', detail: '' });
 });
@@ -34,9 +34,9 @@ describe('the status of transfers', () => {
     [{ barredUntilMs: 0 }, disabled],
     [{ areDepositsOpen: false }, disabled],
     [{ isInProgress: true }, inProgress],
-    // A transfer under way is displayed whatever the account is.
+    // A transfer in progress is displayed whatever the account's state is.
     [{ isInProgress: true, isBlocked: true, areDepositsOpen: false }, inProgress],
-  ])('with %j is %s', (changes, status) => {
+  ])('the transfer status with %j is %s', (changes, status) => {
     expect(gateStatus({ ...open, ...changes })).toBe(status);
   });
 });

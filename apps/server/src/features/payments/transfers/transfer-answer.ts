@@ -2,7 +2,7 @@ import { formatAmount, type Result } from '@evens/base';
 import type { PaymentEvent, ProviderFault } from '../providers/payment-provider.ts';
 import type { TransferAnswer } from './answer-store.ts';
 
-/** What an answer says, as operators see it. */
+/** An answer's content as operators see it. */
 export function answerOf(
   debited: Result<PaymentEvent, ProviderFault>,
 ): Pick<TransferAnswer, 'answer' | 'detail'> {

@@ -19,7 +19,7 @@ const taken: PaymentEvent = { kind: 'deposited', ...money };
 const refused: PaymentEvent = { kind: 'failed', paymentId: id, failure: 'declined' };
 
 describe('events of a transfer', () => {
-  test('credit the ordered amount once, and nothing after a refusal', () => {
+  test('transfer events credit the ordered amount once, and nothing after a refusal', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(taken, refused), { minLength: 1, maxLength: 6 }), (arrivals) => {
         const keys = new Set<string>();
@@ -48,7 +48,7 @@ describe('events of a transfer', () => {
     ['another-amount', { ...taken, amount: amount(24_99n) } as PaymentEvent],
     ['wrong-direction', { kind: 'paid-out', paymentId: id }],
     ['wrong-direction', { kind: 'reversed', reversalId: 'a', ...money }],
-  ])('are a fault (%s) that changes nothing', (fault, event) => {
+  ])('a transfer event with %s is a fault that changes nothing', (fault, event) => {
     expect(planTransferEvent(transfer(), event, () => false)).toEqual({
       next: transfer(),
       movements: [],
@@ -56,7 +56,7 @@ describe('events of a transfer', () => {
     });
   });
 
-  test('report money after its refusal as a fault', () => {
+  test('money after a refusal is reported as a fault', () => {
     const ended = transfer({ state: rejectedByProvider });
     expect(planTransferEvent(ended, taken, () => false)).toEqual({
       next: ended,

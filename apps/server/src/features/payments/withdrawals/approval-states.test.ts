@@ -8,9 +8,9 @@ test.each<readonly [PaymentState, boolean, readonly PaymentState[]]>([
   [pending, false, [approved]],
   [pending, true, [approved, processing]],
   [approved, true, [processing]],
-  // An approval that is not the last one changes nothing more.
+  // An approval before the last one changes nothing else.
   [approved, false, []],
-])('an approval in state %i (last: %s) leads through %j, each an allowed step', (from, isLast, path) => {
+])('an approval in state %i (last: %s) passes through the allowed states %j', (from, isLast, path) => {
   expect(approvalStates(from, isLast)).toEqual(path);
   let state = from;
   for (const to of path) {

@@ -8,10 +8,10 @@ import { lockPayments, parsePaymentId } from '../store.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 
 /**
- * Cancels a player's own withdrawal while it was not sent. A provider can't recall an order, so one that may be on its way
- * is refused with WithdrawalNotCancelable. A repeat for a withdrawal that the player has cancelled gets the first answer and
- * changes nothing. Another player's withdrawal is not found. While the `withdrawal-cancel` switch is off, all are refused
- * with WithdrawalCancelForbidden.
+ * Cancels a player's own withdrawal that was not sent. A provider cannot recall an order, so a withdrawal whose order
+ * may have been sent is refused with WithdrawalNotCancelable. A repeat for a withdrawal that the player has cancelled
+ * returns the first answer and changes nothing. Another player's withdrawal is not found. While the `withdrawal-cancel`
+ * switch is off, all are refused with WithdrawalCancelForbidden.
  */
 export async function cancelWithdrawal(
   { pool, clearing, changed }: Pick<BookingParts, 'pool' | 'clearing' | 'changed'>,

@@ -50,7 +50,7 @@ export interface WithdrawalRequest {
   readonly commandId: string;
   readonly method: string;
   readonly sent: SentWithdrawal;
-  /** The newest bonus that the player agreed to lose: with it all before that end with a withdrawal. */
+  /** The newest bonus that the player agreed to forfeit; it and all earlier bonuses end with a withdrawal. */
   readonly endedBonusId?: number;
   readonly atMs: number;
 }
@@ -73,11 +73,13 @@ interface Asked {
 
 interface Judged {
   readonly approvalsNeeded: 1 | 2;
-  /** Bonuses that end with it, the newest first. */
+  /** Bonuses that end with the withdrawal, the newest first. */
   readonly endedBonusIds: readonly number[];
 }
 
-/** Names the newest bonus and what is lost: the same command with its id is the player's consent. */
+/**
+ * Names the newest bonus and the forfeited money. Repeating the command with the bonus's id is the player's consent.
+ */
 function endsBonus(
   { bonusIds: [bonusId], heldMinor, stakedMinor }: WithdrawalLoss,
   currency: CurrencyCode,
@@ -90,10 +92,7 @@ function endsBonus(
   });
 }
 
-/**
- * How many operators have to approve the withdrawal, or what keeps it from being made. Holds only while the balance is
- * locked.
- */
+/** Number of operators who must approve the withdrawal, or the refusal. Valid only while the balance is locked. */
 async function judge(
   db: Queryable,
   { bounds }: Pick<WithdrawalParts, 'bounds'>,
@@ -117,21 +116,21 @@ async function judge(
   });
 }
 
-/** Judges the withdrawal and writes it, while the balance is locked. Returns its number. */
+/** Judges and writes the withdrawal while the balance is locked. Returns its number. */
 function write(parts: WithdrawalParts, asked: Asked): Promise<Result<number, Refusal>> {
   const { pool, seal } = parts;
   const { write: withdrawal, form, values } = asked;
   const { accountId, currency } = withdrawal;
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
     await holdAccount(client, accountId);
-    // One of two repeats at once waited here for the other.
+    // Of two concurrent repeats, the second waited here for the first.
     const seen = await findPaymentCommand(client, 'withdrawal', withdrawal);
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
-    // A bonus that was wagered by now becomes cash: it is not ended.
+    // A bonus whose wagering is complete becomes cash and is not ended.
     await followEndedByWithdrawal(client, { accountId, atMs: withdrawal.atMs });
     const judged = await judge(client, parts, asked);
     if (!judged.ok) return judged;
-    // Nothing is refused from here on.
+    // Nothing is refused after this line.
     const lockedId = await openLockedAccount(client, { accountId, currency });
     const { approvalsNeeded, endedBonusIds } = judged.value;
     const no = await writeWithdrawal(client, { ...withdrawal, lockedId, approvalsNeeded });
@@ -146,8 +145,8 @@ function write(parts: WithdrawalParts, asked: Asked): Promise<Result<number, Ref
 export type CreateWithdrawal = (request: WithdrawalRequest) => Promise<Result<PaymentRecord, Refusal>>;
 
 /**
- * Requests a withdrawal: checks the form, who asks, and what may leave; its amount is held from then on. A repeat of the
- * command answers the same without asking for the password again.
+ * Requests a withdrawal: checks the form, the player's identity and the available amount, which is held from then on. A
+ * repeat of the command returns the same answer without a password.
  */
 export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
   const { pool, providers, identity, changed } = parts;
@@ -202,7 +201,7 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
       methods: offered.map((each) => ({ key: each.method.key, minimum: each.minimum })),
       endedBonusId,
     };
-    // A code is used up by its check, so that what else is wrong is said before.
+    // The check uses up the code, so all other refusals are checked first.
     const judged = await judge(pool, parts, asked);
     if (!judged.ok) return judged;
     const confirmed = await confirmIdentity(identity, { player, password, code: sent.code });

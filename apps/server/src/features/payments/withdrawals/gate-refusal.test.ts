@@ -5,7 +5,7 @@ import type { TransferGate } from '../transfers/transfer-store.ts';
 import { gateRefusal } from './gate-refusal.ts';
 import type { WithdrawalGate } from './withdrawal-store.ts';
 
-/** Faults in the order in which they are refused: each with all that follow it is refused with its own code. */
+/** Faults in the order of their refusal: each, together with all that follow, is refused with its own code. */
 function codesInOrder<Gate extends object>(
   open: Gate,
   faults: readonly (readonly [code: string, change: Partial<Gate>])[],

@@ -4,14 +4,14 @@ import type { OpenProviders } from '../open-providers.ts';
 import { isMethodOpen } from '../rules/cashier-rules.ts';
 import type { MethodAsked } from '../rules/method-refusal.ts';
 
-/** What a withdrawal can ask for: forms that ask for more are not offered. */
+/** The shared fields that a withdrawal supports; a form with any other shared field is not offered. */
 const readShared: readonly SharedField[] = ['WithdrawMethod', 'Amount', 'Password'];
 
 function isReadable({ shared }: PaymentForm): boolean {
   return shared.includes('Amount') && shared.every((each) => readShared.includes(each));
 }
 
-/** The ways to withdraw that a player has: the list on the page, and the only ones that a withdrawal may name. */
+/** The withdrawal methods of a player: those listed on the page, and the only ones that a withdrawal may name. */
 export function offeredWithdrawals(
   providers: OpenProviders,
   { rules, ...asked }: MethodAsked,

@@ -6,7 +6,7 @@ import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
 import { type PaymentState, paymentStates } from '../states.ts';
 import { planPayoutEvent, planRelease } from './payout-event-plan.ts';
 
-// Any text is an id here.
+// Tests may use any text as an id.
 const id = 'w-1' as PaymentId;
 const withdrawal = (state: PaymentState): PaymentStanding => ({
   id,
@@ -37,7 +37,7 @@ const events: readonly PaymentEvent[] = [
   returned('c', 1n),
 ];
 
-/** What events do to a withdrawal, one after the other: its end, and what each account got. */
+/** Applies events to a withdrawal in order: its final state, and the sum of each account. */
 function run(state: PaymentState, arrivals: readonly PaymentEvent[]) {
   const keys = new Set<string>();
   const sums = { balance: 0n, locked: 50_00n, provider: 0n };
@@ -60,7 +60,7 @@ function run(state: PaymentState, arrivals: readonly PaymentEvent[]) {
 }
 
 describe('the events of a withdrawal at its provider', () => {
-  test('keep the money and the state together, in any order, however often they come', () => {
+  test('events of a withdrawal keep money and state consistent in any order and with repeats', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 12 }), (arrivals) => {
         const { payment, sums } = run(paymentStates.atProvider, arrivals);
@@ -76,7 +76,7 @@ describe('the events of a withdrawal at its provider', () => {
     );
   });
 
-  test('end paid whatever else comes, where one of them is the payout', () => {
+  test('a withdrawal with a payout event ends as paid, whatever other events arrive', () => {
     const first = events.slice(0, 3);
     fc.assert(
       fc.property(fc.shuffledSubarray([...first], { minLength: 3 }), (arrivals) => {
@@ -93,14 +93,14 @@ describe('the events of a withdrawal at its provider', () => {
     ['processing', paymentStates.processing],
     ['rejected', paymentStates.rejected],
     ['cancelled', paymentStates.cancelled],
-  ])('change nothing of one that is %s, and are a fault', (_, state) => {
+  ])('an event of a withdrawal that is %s is a fault and changes nothing', (_, state) => {
     for (const event of events) {
       const plan = planPayoutEvent(withdrawal(state), event, () => false);
       expect(plan).toEqual({ next: withdrawal(state), movements: [], fault: 'not-sent' });
     }
   });
 
-  test('of another currency, or of more than was paid, are a fault', () => {
+  test('a withdrawal event in another currency, or above the paid amount, is a fault', () => {
     const paid = { ...withdrawal(paymentStates.completed), received: amount(50_00n) };
     const other: PaymentEvent = { ...returned('a', 1n), currency: 'USD' } as PaymentEvent;
     const faultOf = (event: PaymentEvent) => planPayoutEvent(paid, event, (key) => key.endsWith('out')).fault;
@@ -112,7 +112,7 @@ describe('the events of a withdrawal at its provider', () => {
   });
 });
 
-test('a withdrawal is released before it is sent, and once', () => {
+test('a withdrawal can be released only before it is sent, and only once', () => {
   const { pending, cancelled, rejected, atProvider } = paymentStates;
   const { next, movements } = planRelease(withdrawal(pending), cancelled);
   expect(next.state).toBe(cancelled);

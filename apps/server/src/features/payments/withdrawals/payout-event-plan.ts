@@ -19,7 +19,7 @@ const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {
   abandoned: paymentStates.failed,
 };
 
-/** The booking that returns held money to the balance; there is one of each withdrawal at most. */
+/** Booking key of the return of held money to the balance; at most one per withdrawal. */
 function releasedKeyOf(id: PaymentId): string {
   return `${id} released`;
 }
@@ -30,7 +30,7 @@ function amountOf({ id, amount: ordered }: PaymentStanding) {
   return ordered;
 }
 
-/** Ends a withdrawal that leaves no money: what was held for it returns to the balance. */
+/** Ends a withdrawal without a payout: its held money returns to the balance. */
 export function planRelease(payment: PaymentStanding, to: PaymentState): PlannedEvent {
   const next = movedTo(payment, to);
   if (next === payment) return { next, movements: [] };
@@ -42,7 +42,7 @@ export function planRelease(payment: PaymentStanding, to: PaymentState): Planned
   return { next, movements: [movement] };
 }
 
-/** The whole amount leaves: what was held for it, or what was released before the news came. */
+/** Pays out the whole amount: from the held money, or from the balance if the money was already released. */
 function planPaid(payment: PaymentStanding, isBooked: (bookingKey: string) => boolean): PlannedEvent {
   const bookingKey = bookingKeyOf({ kind: 'paid-out', paymentId: payment.id });
   if (isBooked(bookingKey)) return { next: payment, movements: [] };
@@ -55,8 +55,8 @@ function planPaid(payment: PaymentStanding, isBooked: (bookingKey: string) => bo
 }
 
 /**
- * What a provider's event does to a withdrawal. Events come in any order: one that came back was paid out before, and a
- * failure after the payout changes nothing. What was never sent is left to an operator.
+ * The effect of a provider's event on a withdrawal. Events arrive in any order: a returned payout was paid out before,
+ * and a failure after the payout changes nothing. An event of a withdrawal that was never sent is left to an operator.
  */
 export function planPayoutEvent(
   payment: PaymentStanding,

@@ -4,13 +4,13 @@ import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import type { PaymentId } from '../providers/payment-provider.ts';
 import { paymentStates } from '../states.ts';
 
-/** Between two tries to send one order; doubled with each, up to the longest. */
+/** Backoff between two attempts to send one order; doubled with each, up to the maximum. */
 const AGAIN_S = 30;
 const AGAIN_MAX_S = 900;
-/** When the provider is asked what became of an order, if no callback came. */
+/** First poll of the provider about an order if no callback arrived. */
 const FIRST_LOOK_S = 60;
 
-/** A withdrawal whose order goes to its provider now. */
+/** A withdrawal whose order is sent to its provider now. */
 export interface Payout {
   readonly id: PaymentId;
   readonly no: number;
@@ -21,13 +21,13 @@ export interface Payout {
   readonly currency: CurrencyCode;
   readonly country: string;
   readonly form: PaymentValues;
-  /** The secret fields of the form, sealed. */
+  /** The sealed secret fields of the form. */
   readonly sealed: string | undefined;
 }
 
 /**
- * Claims the withdrawal that has been due longest and puts it at the provider, where it cannot be cancelled any more. It is
- * due again later, until the provider confirms the order.
+ * Claims the withdrawal that has been due longest and puts it in the state "at provider", in which it cannot be
+ * cancelled. It is due again later, until the provider confirms the order.
  */
 export async function claimPayout(db: Queryable, atMs: number): Promise<Payout | undefined> {
   const { rows } = await db.query<{
@@ -89,9 +89,9 @@ export async function confirmSent(db: Queryable, { id, no }: Pick<Payout, 'id' |
 }
 
 /**
- * Puts a withdrawal in error, because the provider could not process the order or its answer was not understood. It is not
- * sent again until an operator decides. A report that was booked meanwhile takes precedence. Returns whether the withdrawal
- * is in error.
+ * Puts a withdrawal in error, because the provider could not process the order or its answer could not be parsed. It is
+ * not sent again until an operator decides. A report that was booked meanwhile takes precedence. Returns whether the
+ * withdrawal is in error.
  */
 export async function markProcessingError(
   db: Queryable,

@@ -4,11 +4,11 @@ import { readPaymentForm } from '../methods/definition/read-payment-form.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import { readAmount, type WrongField, wrongFieldOf } from '../wrong-fields.ts';
 
-/** What every withdrawal form has beside the fields of its method. */
+/** The fields of every withdrawal form besides those of its method. */
 export interface SentWithdrawal {
   readonly amount: string | undefined;
   readonly password: string | undefined;
-  /** Of the second factor, where the player has one. */
+  /** Code of the second factor, if the player has one. */
   readonly code: string | undefined;
   /** The fields of the method's own form, by their names. */
   readonly values: PaymentValues;
@@ -28,7 +28,7 @@ export interface ReadWithdrawal {
   readonly values: PaymentValues;
 }
 
-/** Reads a withdrawal form; returns every field that is wrong, the amount first and the password last. */
+/** Reads a withdrawal form; returns every wrong field, the amount first and the password last. */
 export function readWithdrawal(
   sent: SentWithdrawal,
   rules: WithdrawalRules,

@@ -6,8 +6,8 @@ import type { PaymentRecord } from '../store.ts';
 import { planRelease } from './payout-event-plan.ts';
 
 /**
- * Ends a locked withdrawal that was not sent, and returns what was held for it, in the caller's transaction. False where
- * the state does not allow it; nothing is written then.
+ * Ends a locked withdrawal that was not sent and returns its held money, in the caller's transaction. Returns false and
+ * writes nothing if the state does not allow it.
  */
 export async function releaseWithdrawal(
   client: PoolClient,

@@ -5,7 +5,7 @@ import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import type { PaymentId } from '../providers/payment-provider.ts';
 import { type PaymentState, paymentStateOf, paymentStates } from '../states.ts';
 
-/** Whether an account is the operator's own. */
+/** Whether the account belongs to the operator. */
 export async function isOwnAccount(
   db: Queryable,
   { accountId, operator }: { readonly accountId: AccountId; readonly operator: string },
@@ -17,7 +17,7 @@ export async function isOwnAccount(
   return rowCount === 1;
 }
 
-/** Adds an operator's approval to a locked withdrawal; `missing`: how many it needs still. */
+/** Adds an operator's approval to a locked withdrawal; `missing`: number of approvals that are still needed. */
 export async function addApproval(
   db: Queryable,
   { id, operator, atMs }: { readonly id: PaymentId; readonly operator: string; readonly atMs: number },
@@ -38,7 +38,7 @@ export async function addApproval(
   return { isNew: row.added === 1, missing: Math.max(0, row.needed - row.before - row.added) };
 }
 
-/** Writes an approval's state; what may be sent is sent from now on. */
+/** Writes the state after an approval; the final approval makes the order due for sending. */
 export async function writeApproved(
   db: Queryable,
   { id, state, atMs }: { readonly id: PaymentId; readonly state: PaymentState; readonly atMs: number },
@@ -51,7 +51,7 @@ export async function writeApproved(
   );
 }
 
-/** Before the withdrawal is released: the message to its player names the cause. */
+/** Must run before the release of the withdrawal: the message to its player names the cause. */
 export async function writeRejectReason(
   db: Queryable,
   {
@@ -93,7 +93,7 @@ const queueStates: Readonly<Record<WithdrawalQueue, readonly PaymentState[]>> = 
 };
 const LISTED_MAX = 100;
 
-/** Those that wait for an approval, the oldest first; of the other queues the newest. */
+/** Withdrawals that wait for an approval, the oldest first; in other queues the newest first. */
 export async function readQueue(
   db: Queryable,
   queue: WithdrawalQueue,

@@ -67,8 +67,8 @@ async function review<T>(
 }
 
 /**
- * Approves a withdrawal; with its last approval it is to be sent. Returns how many approvals are missing. Refuses
- * SecondOperatorRequired also to who approved it before, and WithdrawalDecided where it waits for nobody.
+ * Approves a withdrawal; the last approval makes it due for sending. Returns the number of missing approvals. Refuses
+ * SecondOperatorRequired for an operator who approved it before, and WithdrawalDecided if it waits for no approval.
  */
 export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Result<number, Refusal>> {
   return review(parts, by, async (client, payment) => {
@@ -109,8 +109,8 @@ export function rejectWithdrawal(
 }
 
 /**
- * Carries out an operator's decision on a withdrawal in error, whose money is still held: sends the order again, or returns
- * the amount to the balance. Refuses WithdrawalDecided if the withdrawal is no longer in error.
+ * Executes an operator's decision on a withdrawal in error, whose money is still held: sends the order again, or
+ * returns the amount to the balance. Refuses WithdrawalDecided if the withdrawal is no longer in error.
  */
 export function resolveWithdrawal(
   parts: ReviewParts,

@@ -7,7 +7,7 @@ function placeOf(no: number): SealedField {
   return { table: 'payment_secret', column: 'fields', row: [no] };
 }
 
-/** The secret fields of a form, sealed for the payment of this number; undefined where it has none. */
+/** The sealed secret fields of a form, bound to the payment with this number; undefined if there are none. */
 export function sealSecretFields(
   seal: Seal,
   { no, form, values }: { readonly no: number; readonly form: PaymentForm; readonly values: PaymentValues },
@@ -19,7 +19,7 @@ export function sealSecretFields(
   return secret.length === 0 ? undefined : seal.seal(placeOf(no), JSON.stringify(Object.fromEntries(secret)));
 }
 
-/** Throws where they were sealed elsewhere, or by a key that is not here. */
+/** Throws if they were sealed for another payment, or with an unknown key. */
 export function openSecretFields(
   seal: Seal,
   { no, sealed }: { readonly no: number; readonly sealed: string },

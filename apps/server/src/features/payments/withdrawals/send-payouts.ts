@@ -11,14 +11,14 @@ export interface PayoutParts extends BookingParts {
   readonly clock: Clock;
   readonly providers: OpenProviders;
   readonly seal: Seal;
-  /** The site's own address. */
+  /** The site's own origin. */
   origin(): string;
 }
 
 /**
- * Sends one order. A process that ends before or after the provider's answer leaves the withdrawal due again; the provider
- * processes the order of one payment once. A declined withdrawal ends; one without an answer is sent again; one whose data the
- * provider could not process waits for an operator.
+ * Sends one order. If the process ends before or after the provider's answer, the withdrawal becomes due again; the
+ * provider processes the order of one payment once. A declined withdrawal ends; one without an answer is sent again;
+ * one whose data the provider could not process waits for an operator.
  */
 async function send(parts: PayoutParts, payout: Payout): Promise<void> {
   const { pool, providers, seal, clock, log, changed, origin } = parts;
@@ -35,7 +35,7 @@ async function send(parts: PayoutParts, payout: Payout): Promise<void> {
     country,
   } = payout;
   const provider = providers.get(key);
-  // A provider that is not connected now may be later.
+  // A provider that is not connected now may be connected later.
   if (!provider) return;
   const secret = sealed === undefined ? {} : openSecretFields(seal, { no, sealed });
   const values = { ...form, ...secret };
@@ -64,9 +64,9 @@ async function send(parts: PayoutParts, payout: Payout): Promise<void> {
 }
 
 /**
- * Sends the orders that are due; returns their number. Each is claimed immediately before it is sent. Otherwise an order that
- * waits behind slow ones would become due again, and could be sent after another process sent it and an operator returned its
- * money. An order that fails is sent again when it is due next.
+ * Sends the due orders; returns their number. Each is claimed immediately before it is sent. Otherwise an order that
+ * waits behind slow ones would become due again, and could be sent after another process sent it and an operator
+ * returned its money. An order that fails is sent again when it is next due.
  */
 export async function sendPayouts(parts: PayoutParts): Promise<number> {
   const { pool, clock, log, changed } = parts;

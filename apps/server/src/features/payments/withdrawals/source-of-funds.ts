@@ -5,14 +5,16 @@ import { readUnwagered } from './unwagered.ts';
 import type { FundsStanding } from './withdrawal-rules.ts';
 
 const PAYMENTS_MAX = 5000;
-/** Of the sum that asks for documents. */
+/** Part of the sum that requires documents. */
 const PERIOD_DAYS = 180;
 
 export interface ReadFunds extends Omit<FundsStanding, 'balance' | 'isVerified'> {
   readonly postings: number;
 }
 
-/** What came and left by each method, and what left in 180 days and in 24 hours; of the newest payments. */
+/**
+ * Sums received and paid out by each method, and sums paid out in 180 days and in 24 hours, from the newest payments.
+ */
 async function readPayments(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },

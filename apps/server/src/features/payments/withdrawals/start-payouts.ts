@@ -3,7 +3,7 @@ import { type PayoutParts, sendPayouts } from './send-payouts.ts';
 
 const EVERY_MS = 2000;
 
-/** Sends approved withdrawals every two seconds, one round after the other. */
+/** Sends approved withdrawals every two seconds, one run at a time. */
 export function startPayouts(parts: PayoutParts): { stop(): Promise<void> } {
   return startRounds(() => sendPayouts(parts), {
     everyMs: EVERY_MS,

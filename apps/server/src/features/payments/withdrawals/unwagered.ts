@@ -2,15 +2,15 @@ import { type AccountId, type Amount, amount } from '@evens/base';
 import { betResults } from '@evens/markets';
 import type { Queryable } from '../../../platform/db.ts';
 
-/** Postings that are read of each side, the newest. */
+/** Maximum number of postings read per side, newest first. */
 const POSTINGS_MAX = 20_000;
 const PAYMENTS_MAX = 5000;
-/** Accounts that stakes go to. */
+/** Ledger accounts that receive stakes. */
 const staked = [
   'open-bets:sport',
   'held-bets:sport',
   'open-rounds:casino',
-  // A round that is decided at once, such as a spin, has its stake posted here.
+  // Rounds that are decided immediately, such as spins, post their stakes here.
   'house:casino',
   'house:aggregator',
 ] as const;
@@ -112,9 +112,9 @@ select (select count(*) from debited)::integer + (select count(*) from credited)
        )::text as unwagered`;
 
 /**
- * Deposits that were not staked, minor units: the maximum, over all past moments, of the deposits since then less the stakes
- * since then. Stakes that were returned by a refund, a cancellation, a decline or a rollback do not count. If an account has
- * more postings than are read, the balance before them counts as not staked, up to the deposits until then.
+ * Deposits that were not staked, minor units: the maximum, over all past moments, of the deposits since then minus the
+ * stakes since then. Stakes returned by a refund, a cancellation, a decline or a rollback do not count. If an account
+ * has more postings than are read, the balance before them counts as not staked, up to the deposits until then.
  */
 export async function readUnwagered(
   db: Queryable,

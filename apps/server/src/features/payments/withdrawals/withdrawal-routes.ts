@@ -22,7 +22,7 @@ import { documentsFrom, withdrawalStanding } from './withdrawal-rules.ts';
 import { readGate } from './withdrawal-store.ts';
 
 export interface WithdrawalRoutes extends WithdrawalParts, BookingParts {
-  /** Whether the jurisdiction lets players take a withdrawal back; the site's own switch is beside it. */
+  /** Whether the jurisdiction lets players cancel a withdrawal; the site's own switch applies too. */
   readonly mayCancel: boolean;
 }
 

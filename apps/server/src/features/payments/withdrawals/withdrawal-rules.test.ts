@@ -26,19 +26,19 @@ const methods = [
 const threshold = amount(2000_00n);
 const standingOf = (changes: Partial<FundsStanding>) =>
   withdrawalStanding(funds(changes), { methods, threshold });
-/** The kinds of what keeps an amount from leaving. */
+/** The kinds of conditions that prevent a withdrawal of an amount. */
 const against = (changes: Partial<FundsStanding>, paid: bigint, method = 'skrill') =>
   conditionsAgainst({ paid: amount(paid), method }, funds(changes), standingOf(changes)).map(
     ({ kind }) => kind,
   );
 
 describe('what may leave', () => {
-  test('is the whole balance where nothing is missing', () => {
+  test('the whole balance may be withdrawn if no condition is missing', () => {
     expect(standingOf({})).toEqual({ withdrawable: 100_00n, conditions: [] });
     expect(against({}, 100_00n)).toEqual([]);
   });
 
-  test('is the balance less deposits that were not staked', () => {
+  test('deposits that were not staked may not be withdrawn', () => {
     const unwagered = amount(30_00n);
     expect(standingOf({ unwagered })).toEqual({
       withdrawable: 70_00n,
@@ -49,7 +49,7 @@ describe('what may leave', () => {
     expect(standingOf({ unwagered: amount(130_00n) }).withdrawable).toBe(0n);
   });
 
-  test('leaves first by the methods that money came by, as far as they can pay it out', () => {
+  test('withdrawals first use the methods of earlier deposits, as far as they can pay out', () => {
     const dueByMethod = new Map<string, Amount>([
       ['skrill', amount(40_00n)],
       ['sandbox-card', amount(60_00n)],
@@ -59,12 +59,12 @@ describe('what may leave', () => {
     ]);
     expect(against({ dueByMethod }, 20_00n, 'neteller')).toEqual(['same-method-first']);
     expect(against({ dueByMethod }, 20_00n, 'skrill')).toEqual([]);
-    // Less than the method pays out at least stays with the rest.
+    // An amount below the method's minimum is paid with the rest.
     expect(against({ dueByMethod: new Map([['skrill', amount(9_99n)]]) }, 20_00n, 'neteller')).toEqual([]);
     expect(against({ dueByMethod, balance: amount(9_00n) }, 9_00n, 'neteller')).toEqual([]);
   });
 
-  test('leaves by a method that is due up to what came by it, while another is due too', () => {
+  test('a due method pays out up to its deposits while another method is also due', () => {
     const dueByMethod = new Map<string, Amount>([
       ['skrill', amount(500_00n)],
       ['neteller', amount(10_00n)],
@@ -75,11 +75,11 @@ describe('what may leave', () => {
     expect(against(changes, 10_00n, 'neteller')).toEqual([]);
     expect(against(changes, 500_01n, 'skrill')).toEqual(['same-method-first']);
     expect(against(changes, 500_00n, 'skrill')).toEqual([]);
-    // Winnings leave by the last method that is due, too.
+    // The last due method also pays out winnings.
     expect(against({ ...changes, dueByMethod: new Map([['skrill', amount(500_00n)]]) }, 510_00n)).toEqual([]);
   });
 
-  test('each method gets at least its own due before another gets more than its own', () => {
+  test('each method pays out its own due before another method exceeds its own', () => {
     const cents = fc.bigInt({ min: 0n, max: 100_00n }).map(amount);
     const keys = methods.map(({ key }) => key);
     const withdrawals = fc.array(fc.record({ method: fc.constantFrom(...keys), paid: cents }), {
@@ -109,14 +109,14 @@ describe('what may leave', () => {
           const isBeyond = keys.some(
             (each) => each !== key && (left.get(each) ?? 0n) > (came.get(each) ?? 0n),
           );
-          // Less than a method pays out at least may leave by another.
+          // An amount below a method's minimum may be paid by another method.
           if (isBeyond) expect((came.get(key) ?? 0n) - (left.get(key) ?? 0n) < minimum).toBe(true);
         }
       }),
     );
   });
 
-  test('stays below the threshold of documents until one is accepted', () => {
+  test('withdrawals stay below the document threshold until a document is accepted', () => {
     const rich = { balance: amount(5000_00n), withdrawn: amount(1900_00n) };
     expect(standingOf(rich)).toEqual({
       withdrawable: 99_99n,
@@ -128,14 +128,14 @@ describe('what may leave', () => {
     expect(standingOf({ ...rich, withdrawn: amount(3000_00n) }).withdrawable).toBe(0n);
   });
 
-  test('is nothing of a balance below 0', () => {
+  test('nothing may be withdrawn from a negative balance', () => {
     expect(standingOf({ balance: amount(-5n), unwagered: amount(10n) })).toEqual({
       withdrawable: 0n,
       conditions: [],
     });
   });
 
-  test('always leaves by a method that took deposits, and nothing above it leaves by any', () => {
+  test('some deposit method can always pay out the maximum, and no method pays more', () => {
     const cents = fc.bigInt({ min: 0n, max: 4000_00n }).map(amount);
     fc.assert(
       fc.property(
@@ -162,7 +162,7 @@ describe('what may leave', () => {
   });
 });
 
-test('two operators approve from the bound on, in each currency from what is worth about as much', () => {
+test('two operators approve withdrawals from the threshold on, with about the same value in each currency', () => {
   const bounds = { twoOperatorsFromEuros: 1000, documentsFromEuros: 2000 };
   const approvals = (minor: bigint, currency: CurrencyCode, before = 0n) =>
     approvalsFor(bounds, { paid: amount(minor), withdrawnInDay: amount(before), currency });

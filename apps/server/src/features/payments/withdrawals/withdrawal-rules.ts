@@ -1,24 +1,27 @@
 import { type Amount, amount, type CurrencyCode } from '@evens/base';
 import { worthOf } from '../methods/definition/payment-limits.ts';
 
-/** From what on a withdrawal needs more; in euros, and in other currencies what is worth about as much. */
+/** Thresholds of additional conditions, in euros; other currencies use amounts of about the same value. */
 export interface WithdrawalBounds {
-  /** Of all withdrawals of 24 hours: the one that reaches it, and those after it, are approved by two operators. */
+  /** Sum of withdrawals within 24 hours: the one that reaches it, and those after it, need two operators. */
   readonly twoOperatorsFromEuros: number;
-  /** Of all withdrawals of 180 days: from here on a document has to be accepted. */
+  /** Sum of withdrawals within 180 days from which an accepted document is required. */
   readonly documentsFromEuros: number;
 }
 
-/** What decides how much may leave an account, and by which method. Minor units of the account's currency. */
+/**
+ * Facts that decide how much may be withdrawn from an account and by which method. Minor units of the account's
+ * currency.
+ */
 export interface FundsStanding {
   readonly balance: Amount;
-  /** What was deposited and not staked since. */
+  /** Deposits that were not staked since. */
   readonly unwagered: Amount;
-  /** By the key of each method: what was deposited by it and has not left by it, if above 0. */
+  /** Deposits minus withdrawals per method key, if above 0. */
   readonly dueByMethod: ReadonlyMap<string, Amount>;
-  /** Withdrawn in the last 180 days, those on their way included. */
+  /** Withdrawn in the last 180 days, including open withdrawals. */
   readonly withdrawn: Amount;
-  /** Withdrawn in the last 24 hours, those on their way included. */
+  /** Withdrawn in the last 24 hours, including open withdrawals. */
   readonly withdrawnInDay: Amount;
   /** Whether a document of the player was accepted. */
   readonly isVerified: boolean;
@@ -30,15 +33,15 @@ export interface PayoutMethod {
 }
 
 export type WithdrawalCondition =
-  /** So much has to be staked still. */
+  /** Amount that must still be staked. */
   | { readonly kind: 'wager-deposits'; readonly amount: Amount }
-  /** So much leaves by this method before another method pays more than what came by that other one. */
+  /** Amount to be paid out by this method before another method pays more than its own deposits. */
   | { readonly kind: 'same-method-first'; readonly method: string; readonly amount: Amount }
-  /** `amount`: what may leave without. */
+  /** `amount`: maximum withdrawal without a document. */
   | { readonly kind: 'documents'; readonly threshold: Amount; readonly amount: Amount };
 
 export interface WithdrawalStanding {
-  /** What may leave now, by one method or another. */
+  /** The amount that may be withdrawn now, over all methods. */
   readonly withdrawable: Amount;
   readonly conditions: readonly WithdrawalCondition[];
 }
@@ -58,8 +61,8 @@ export function documentsFrom({ documentsFromEuros }: WithdrawalBounds, currency
 }
 
 /**
- * How many operators approve a withdrawal of `paid`. It counts with those of the last 24 hours, so that a large one cannot be
- * split into several that one operator approves.
+ * Number of operators who must approve a withdrawal of `paid`. Withdrawals of the last 24 hours count too, so that a
+ * large one cannot be split into several with one approval each.
  */
 export function approvalsFor(
   { twoOperatorsFromEuros }: WithdrawalBounds,
@@ -72,7 +75,7 @@ export function approvalsFor(
   return withdrawnInDay + paid >= worthOf(twoOperatorsFromEuros, currency) ? 2 : 1;
 }
 
-/** Methods that take back what came by them, as far as they can pay it out, in the order of the page. */
+/** Methods that must pay back their own deposits, as far as they can pay out, in the order of the page. */
 function methodsFirst(
   { dueByMethod, balance }: FundsStanding,
   methods: readonly PayoutMethod[],
@@ -84,8 +87,8 @@ function methodsFirst(
 }
 
 /**
- * What may leave an account: its balance but for deposits that were not staked once, and without an accepted document less
- * than the threshold of 180 days. `methods`: those that can pay out to this player.
+ * The amount that may be withdrawn: the balance without deposits that were not staked once, and without an accepted
+ * document less than the threshold of 180 days. `methods`: those that can pay out to this player.
  */
 export function withdrawalStanding(
   funds: FundsStanding,
@@ -102,7 +105,7 @@ export function withdrawalStanding(
   return { withdrawable: lower(free, undocumented), conditions };
 }
 
-/** The conditions that keep this amount from leaving by this method; empty where nothing does. */
+/** The conditions that prevent a withdrawal of this amount by this method; empty if there are none. */
 export function conditionsAgainst(
   { paid, method }: { readonly paid: Amount; readonly method: string },
   { balance, unwagered }: Pick<FundsStanding, 'balance' | 'unwagered'>,

@@ -8,7 +8,7 @@ import { paymentStates } from '../states.ts';
 
 const { pending } = paymentStates;
 
-/** What a request is judged by, read while the balance is locked. */
+/** Facts that decide about a request, read while the balance is locked. */
 export interface WithdrawalGate {
   readonly balance: Amount;
   readonly isBlocked: boolean;
@@ -46,7 +46,7 @@ export async function readGate(db: Queryable, accountId: AccountId): Promise<Wit
   };
 }
 
-/** The ledger account of the player's money that leaves; opened with the first withdrawal, while the balance is locked. */
+/** The ledger account of the player's locked money; opened with the first withdrawal, while the balance is locked. */
 export async function openLockedAccount(
   db: Queryable,
   { accountId, currency }: { readonly accountId: AccountId; readonly currency: CurrencyCode },
@@ -84,8 +84,9 @@ export interface WithdrawalToWrite {
 }
 
 /**
- * Writes the withdrawal, takes its amount from the balance and binds its command, in one statement. The caller has locked
- * the balance, and checked all that a request is refused for; the database refuses a balance below 0. Returns its number.
+ * Writes the withdrawal, takes its amount from the balance and binds its command, in one statement. The caller has
+ * locked the balance and checked all reasons for a refusal; the database refuses a negative balance. Returns its
+ * number.
  */
 export async function writeWithdrawal(db: Queryable, withdrawal: WithdrawalToWrite): Promise<number> {
   const { rows } = await db.query<{ no: number }>(
@@ -135,7 +136,7 @@ export async function writeWithdrawal(db: Queryable, withdrawal: WithdrawalToWri
   return row.no;
 }
 
-/** Keeps the sealed secret fields of a withdrawal until it is sent. */
+/** Stores the sealed secret fields of a withdrawal until it is sent. */
 export async function keepSecretFields(
   db: Queryable,
   { no, sealed }: { readonly no: number; readonly sealed: string },

@@ -37,7 +37,7 @@ function sampleRules({ methods = {}, limits = {} }: SetRules = {}): CashierRules
   };
 }
 
-/** A player in Germany with an account in euros, asking while every rate is valid. */
+/** A player in Germany with an account in euros, while every rate is valid. */
 export function sampleAsked({
   set,
   flags,
