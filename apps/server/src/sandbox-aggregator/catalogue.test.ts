@@ -5,12 +5,12 @@ import { listedBy, sandboxProviders, studioOf, tablesOf } from './catalogue.ts';
 
 const listed = sandboxProviders.flatMap(listedBy);
 
-test('no two games of the sandbox’s studios, and none of them and of our own, have one name', () => {
+test("game names are unique among the sandbox's studios and our in-house games", () => {
   const names = [...listed.map(({ name }) => name), ...inHouseGames.map(({ name }) => name)];
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test('a studio of the sandbox has an invented name, and no brand of a provider is in a game’s', () => {
+test("sandbox studios have invented names, and their game names contain no provider's brand", () => {
   const brands = Object.values(casinoProviders).map((name) => name.toLowerCase());
   const studios = sandboxProviders.map((provider) => studioOf(provider) ?? '');
   expect(new Set(studios).size).toBe(sandboxProviders.length);
@@ -18,7 +18,7 @@ test('a studio of the sandbox has an invented name, and no brand of a provider i
   for (const { name } of listed) expect(name).not.toMatch(/first person|play money/i);
 });
 
-test('two studios have a live table of each category, and no game that is played alone is among them', () => {
+test('two studios have a live table of each category, and no single-player game is among them', () => {
   const tables = sandboxProviders.flatMap((provider) => tablesOf(provider).map((table) => table.listed));
   const byCategory = Map.groupBy(tables, ({ live }) => live);
   expect([...byCategory].map(([category, { length }]) => [category, length])).toEqual(

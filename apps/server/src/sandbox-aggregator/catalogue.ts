@@ -23,13 +23,13 @@ import type { RemoteGame } from '../features/aggregator/remote-wire.ts';
 import { shownReturn } from '../features/casino/rounds/shown-return.ts';
 import { inHouseTables, type ListedTable } from '../features/casino/shared-rounds/machines.ts';
 
-/** A live table as one of the sandbox's providers lists it. Rules, key and client are those of our own table. */
+/** A live table as one of the sandbox's providers lists it. It has the rules, key and client of an in-house table. */
 export interface HostedTable {
   readonly machine: ListedTable['machine'];
   readonly listed: RemoteGame;
 }
 
-/** A game as one of the sandbox's providers lists it. Rules, key and client are those of our own game. */
+/** A game as one of the sandbox's providers lists it. It has the rules, key and client of an in-house game. */
 export interface HostedGame {
   readonly game: InHouseGame;
   readonly listed: RemoteGame;
@@ -37,7 +37,7 @@ export interface HostedGame {
 
 interface Hosting {
   readonly game: InHouseGame;
-  /** Its own, so that no two listings of one game look the same: its picture is drawn from it. */
+  /** Unique, because the picture is drawn from it: two listings of one game never look the same. */
   readonly name: string;
   readonly categories: readonly string[];
   readonly product?: RemoteGame['product'];
@@ -48,7 +48,7 @@ interface Studio {
   readonly name: string;
   readonly hasDemo: boolean;
   readonly games: readonly Hosting[];
-  /** Its live tables: each name has the category of the table at its end. */
+  /** Names of its live tables; each ends with the category of the table. */
   readonly tables?: readonly string[];
 }
 
@@ -139,10 +139,10 @@ export function studioOf(provider: string): string | undefined {
   return studios[provider]?.name;
 }
 
-/** Providers whose slots fill a pool of their own. */
+/** Providers whose slots have their own jackpot. */
 export const jackpotProviders: ReadonlySet<string> = new Set(['softswiss', 'egtdigital', 'pateplay']);
 
-/** A listing of one of our own games or tables; `more` is what differs from most. */
+/** Lists an in-house game or table; `more` has the fields that differ from the defaults. */
 function listing(
   { key, name, hasDemo }: { readonly key: string; readonly name: string; readonly hasDemo: boolean },
   more: Pick<RemoteGame, 'categories' | 'rtp'> & Partial<RemoteGame>,
@@ -214,7 +214,7 @@ const byProvider = new Map(
   ]),
 );
 
-/** Games that are played alone. */
+/** Single-player games of a provider. */
 export function gamesOf(provider: string): readonly HostedGame[] {
   return byProvider.get(provider)?.games ?? [];
 }
@@ -227,7 +227,7 @@ export function tablesOf(provider: string): readonly HostedTable[] {
   return byProvider.get(provider)?.tables ?? [];
 }
 
-/** Everything that a provider lists: games, then live tables. */
+/** All listings of a provider: games, then live tables. */
 export function listedBy(provider: string): readonly RemoteGame[] {
   return [...gamesOf(provider), ...tablesOf(provider)].map(({ listed }) => listed);
 }

@@ -2,7 +2,7 @@ import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { CreditedTo } from '@evens/bonuses';
 import type { ArcadeFreeSpins } from '@evens/contract';
 
-/** Free rounds as a launch names them. */
+/** Free rounds as a launch sends them. */
 export interface FreeRoundsAsked {
   readonly id: string;
   readonly left: number;
@@ -25,7 +25,7 @@ interface Grant extends FreeRound {
   wonMinor: bigint;
 }
 
-/** The free rounds of one player in one game, as the last launch named them. The site knows best: its wallet refuses others. */
+/** The free rounds of one player in one game, from the latest launch. The site decides: its wallet refuses others. */
 export class FreeRounds {
   #grants: readonly Grant[] = [];
 
@@ -45,12 +45,12 @@ export class FreeRounds {
     });
   }
 
-  /** Undefined where none of them is left. */
+  /** Undefined if none is left. */
   find(id: string, atMs: number): FreeRound | undefined {
     return this.#grants.find((one) => one.id === id && one.left > 0 && one.expiresAtMs > atMs);
   }
 
-  /** Counts a step of a round that one of them pays. */
+  /** Counts a step of a round that a free round pays. */
   played(id: string, { isFirst, wonMinor }: { readonly isFirst: boolean; readonly wonMinor: bigint }): void {
     const grant = this.#grants.find((one) => one.id === id);
     if (!grant) return;
@@ -58,13 +58,13 @@ export class FreeRounds {
     grant.wonMinor += wonMinor;
   }
 
-  /** The wallet says that they are over. */
+  /** Called when the wallet refuses them as ended. */
   end(id: string): void {
     const grant = this.#grants.find((one) => one.id === id);
     if (grant) grant.left = 0;
   }
 
-  /** Those of an id, or those that are played first. */
+  /** The free rounds with this id, or those that are played first. */
   present(
     of: { readonly id?: string; readonly atMs: number },
     currency: CurrencyCode,

@@ -3,7 +3,7 @@ import { Jackpots } from './jackpots.ts';
 
 const STAKE = 100_000n;
 
-test('a pool grows by a part of each stake, is paid whole between its seed and its bound, and begins anew', () => {
+test('a jackpot grows by a part of each stake, pays out between its seed and its bound, and restarts', () => {
   const jackpots = new Jackpots();
   const { seedMinor, mustHitByMinor } = jackpots.shown('EUR');
   for (let won = 0; won < 50; won++) {
@@ -24,7 +24,7 @@ test('a pool grows by a part of each stake, is paid whole between its seed and i
   expect(jackpots.shown('USD').amountMinor).toBe(seedMinor);
 });
 
-test('a stake that was refused is taken out again, also one that would have won', () => {
+test('a refused stake is removed from the jackpot, even if it would have won', () => {
   const jackpots = new Jackpots();
   for (let n = 0; n < 200; n++) {
     const before = jackpots.shown('EUR').amountMinor;

@@ -2,17 +2,17 @@ import { parseCurrency, smallUnitMinor } from '@evens/base';
 import { below, type Draws } from '@evens/games';
 import { secureBytes } from '../platform/random.ts';
 
-/** In units of the currency. */
+/** Whole units of the currency. */
 const SEED = 5000n;
 const MUST_HIT_BY = 25_000n;
-/** Of every stake: 1 / 200. */
+/** Divisor of the stake for the contribution: 1 / 200. */
 const SHARE = 200n;
 
 export interface JackpotShown {
   readonly amountMinor: bigint;
   readonly seedMinor: bigint;
   readonly mustHitByMinor: bigint;
-  /** Per cent of a stake. */
+  /** Percentage of a stake. */
   readonly contribution: number;
 }
 
@@ -40,24 +40,26 @@ interface Terms {
   readonly mustHitByMinor: bigint;
 }
 
-/** About as much in every currency. */
+/** Terms of about the same value in every currency. */
 function termsIn(currency: string): Terms {
   const known = parseCurrency(currency);
   const unitMinor = known.ok ? smallUnitMinor[known.value] : 1n;
   return { unitMinor, seedMinor: SEED * unitMinor, mustHitByMinor: MUST_HIT_BY * unitMinor };
 }
 
-/** Where the pool will be won: uniform in its units above its seed and up to where it must be. */
+/** The amount at which the jackpot is won: uniform over whole units, above the seed and up to the must-hit bound. */
 const newTrigger = ({ seedMinor, unitMinor }: Terms): bigint =>
   seedMinor + unitMinor * BigInt(1 + below(secretDraws(), Number(MUST_HIT_BY - SEED)));
 
-/** What a stake did to a pool; `takeBack` undoes it where the stake was refused. */
+/** The effect of a stake on a jackpot; `takeBack` reverses it if the stake is refused. */
 export interface Contribution {
   readonly winMinor: bigint | undefined;
   takeBack(): void;
 }
 
-/** One pool for each currency, won by the stake that fills it up to its hidden trigger. It begins anew with the process. */
+/**
+ * One jackpot per currency, won by the stake that reaches its hidden trigger. It is reset when the process restarts.
+ */
 export class Jackpots {
   readonly #jackpots = new Map<string, JackpotState>();
 

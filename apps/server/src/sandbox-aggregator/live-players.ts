@@ -19,7 +19,7 @@ export interface LivePlayer {
   readonly live: LiveTable;
   readonly player: MemoryTablePlayer;
   readonly purse: TablePurse;
-  /** The player bets in this session from now on. */
+  /** Sets the session of the player's next bets. */
   plays(session: LiveSession): void;
 }
 
@@ -38,7 +38,7 @@ interface Of {
   readonly currency: CurrencyCode;
 }
 
-/** The players at live tables, whatever session shows them. */
+/** The players at live tables, independent of their sessions. */
 export class LivePlayers {
   readonly #parts: LivePlayersParts;
   readonly #players = new Map<string, LivePlayer>();
@@ -48,7 +48,7 @@ export class LivePlayers {
     this.#parts = parts;
   }
 
-  /** Undefined for a game that is no live table. */
+  /** Undefined if the game is not a live table. */
   of(of: Of, session: LiveSession): LivePlayer | undefined {
     const live = this.#parts.tables.find(of.provider, of.game);
     const key = `${of.provider} ${of.game} ${of.userId}`;

@@ -21,13 +21,13 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The player's money at the site, and the actions that it executed. */
+/** The player's money at the site, and the executed actions. */
 class StubAccount {
   readonly calls: PlayBody[] = [];
   readonly done = new Set<string>();
   heldMinor = BEGINS_WITH_MINOR;
 
-  /** Bets and wins in the order of their execution, minor units. */
+  /** Bets and wins in the order of execution, minor units. */
   readonly moved: string[] = [];
 
   get finished(): number {
@@ -35,7 +35,7 @@ class StubAccount {
   }
 }
 
-/** A process's way to the account. Each action is executed once. After `hold` answers wait until `release`. */
+/** A process's connection to the account. Each action is executed once. After `hold`, answers wait for `release`. */
 class StubWallet implements SiteWallet {
   readonly account: StubAccount;
   #answers: Promise<void> = Promise.resolve();
@@ -128,7 +128,7 @@ async function seated(key: string, secrets: readonly string[]) {
 const random = seededRandom('live bets');
 const newSecret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
 
-/** A secret of the table's first round by which it waits for decisions about hands. */
+/** A round secret for which the table waits for decisions about hands. */
 function secretWithHands(): string {
   for (;;) {
     const secret = newSecret();
@@ -139,7 +139,7 @@ function secretWithHands(): string {
 const red = { chips: [{ kind: 'red', stake: '100' }] };
 const wholeRoundMs = times.bettingMs + times.playingMs + times.pauseMs - 1;
 
-test('a live bet is taken once, and paid once', async () => {
+test('a live bet is staked once and paid once', async () => {
   const { table, account, player, command, bet } = await seated('live-roulette', [newSecret()]);
   const first = command();
   const answers = await Promise.all([bet(red, first), bet(red, first)]);
@@ -152,7 +152,7 @@ test('a live bet is taken once, and paid once', async () => {
   expect([account.finished, player.isIdle]).toEqual([1, true]);
 });
 
-test('a bet whose stake the wallet refuses is not taken', async () => {
+test('a live bet is refused if the wallet refuses its stake', async () => {
   const { table, account, player, bet } = await seated('live-roulette', [newSecret()]);
   account.heldMinor = 99n;
   expect(await bet(red)).toMatchObject({
@@ -163,7 +163,7 @@ test('a bet whose stake the wallet refuses is not taken', async () => {
   expect([account.heldMinor, account.finished, (await player.own()).own]).toEqual([99n, 0, []]);
 });
 
-test('a stake that the wallet takes after betting has closed returns', async () => {
+test('a stake that the wallet accepts after betting has closed is refunded', async () => {
   const { table, wallet, account, player, bet } = await seated('live-roulette', [newSecret()]);
   wallet.hold();
   const late = bet(red);
@@ -199,7 +199,7 @@ test.each(['in time', 'late'] as const)('a double at blackjack that the wallet t
   expect(account.moved).toEqual(['bet 100', 'bet 100', ...returned, ...won]);
 });
 
-/** A process that begins with the file of one that was killed. */
+/** Starts a process with the file of a killed one. */
 async function startAgain(path: string, wallet: StubWallet): Promise<void> {
   const file = openRoundsFile(path);
   const [open] = file.kept.open;
@@ -215,7 +215,7 @@ test.each(['answered', 'lost'] as const)(
     const placed = bet(red);
     if (answer === 'answered') await placed;
     await expect.poll(() => account.moved).toEqual(['bet 100']);
-    // The next process is killed before it has an answer.
+    // The next process is killed before it gets an answer.
     const killed = new StubWallet(account);
     killed.hold();
     void startAgain(path, killed);
@@ -226,7 +226,7 @@ test.each(['answered', 'lost'] as const)(
   },
 );
 
-test('a process that starts again completes a payout, and returns no stake beside it', async () => {
+test('a restarted process completes a payout and does not also refund the stake', async () => {
   const { table, wallet, account, path, bet } = await seated('live-roulette', [newSecret()]);
   await bet(red);
   wallet.hold();

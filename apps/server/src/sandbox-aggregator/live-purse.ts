@@ -20,23 +20,23 @@ export interface LivePurseParts {
   newRoundId(): number;
 }
 
-/** The session that a player bets in. */
+/** The session of a player's bets. */
 export interface LiveSession {
   readonly id: string;
   readonly limits: StakeLimits;
 }
 
-/** `stateText` of a bet that is on: its round is in memory alone. */
+/** `stateText` of an open bet, whose round exists only in memory. */
 const ON = 'on';
 
 /**
- * The money of one player at a live table, in the site's wallet. Each bet is a round of that wallet. Every movement is written
- * to the rounds file before the wallet is called; the movements of a bet come one after the other.
+ * A player's money at a live table, in the site's wallet. Each bet is a round of that wallet. Every movement is written
+ * to the rounds file before the wallet is called; the movements of a bet are sequential.
  */
 export class LivePurse implements TablePurse {
   readonly isPlayMoney = false;
   readonly #parts: LivePurseParts;
-  /** Bets that are on. */
+  /** Open bets. */
   readonly #rounds = new Map<number, RoundRecord>();
   /** The last movement of each bet. */
   readonly #turns = new Map<number, Promise<unknown>>();
@@ -90,8 +90,8 @@ export class LivePurse implements TablePurse {
   }
 
   /**
-   * Ends a bet of a process that was killed, whose round is gone: a payout that was under way is completed, and the stake of
-   * every other bet returns.
+   * Ends a bet of a killed process, whose round is lost: completes a payout that was in progress, and refunds the stake
+   * of every other bet.
    */
   async endLost({
     open,
@@ -182,7 +182,7 @@ export class LivePurse implements TablePurse {
       returnMinor: sum(before.returnMinor, 'win'),
     };
     const command = randomUUID();
-    // A stake that was refused and taken back may be tried again: its id is of this try alone.
+    // A refused stake that was rolled back may be retried, so each attempt has its own id.
     const action_id = `${round.name}-${step}-${command.slice(0, 8)}-${action}`;
     const actions = minor > 0n ? [{ action, amount: Number(minor), action_id }] : [];
     return { command, round, call: { ...this.#question(), game_id: round.name, finished: isOver, actions } };

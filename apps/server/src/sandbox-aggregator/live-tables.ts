@@ -7,12 +7,12 @@ import { TableState } from '../features/casino/shared-rounds/table-state.ts';
 import { createLog } from '../platform/log.ts';
 import { type HostedTable, sandboxProviders, tablesOf } from './catalogue.ts';
 
-/** Results that a table shows, and rounds that it stores. */
+/** Maximum number of results that a table shows, and of stored rounds. */
 const ROUNDS_MAX = 200;
-/** After a failure. */
+/** Pause after a failure, ms. */
 const AGAIN_MS = 500;
 
-/** As the tables of the house begin. */
+/** Same durations as at the start of in-house tables. */
 const chipTimes: TableTimes = { bettingMs: 15_000, playingMs: 9000, decisionMs: 0, pauseMs: 5000 };
 const blackjackTimes: TableTimes = { bettingMs: 15_000, playingMs: 3000, decisionMs: 10_000, pauseMs: 5000 };
 
@@ -24,7 +24,7 @@ export interface LiveTables {
   find(provider: string, key: string): LiveTable | undefined;
 }
 
-/** Plays the live tables of all providers in this process. A table opens rounds only while somebody is connected. */
+/** Runs the live tables of all providers in this process. A table opens rounds only while a player is connected. */
 export function playLiveTables({
   clock,
   signal,
@@ -41,7 +41,7 @@ export function playLiveTables({
     const times = machine.key === 'live-blackjack' ? blackjackTimes : chipTimes;
     const store = new MemoryTable({ machine, times, roundsMax: ROUNDS_MAX });
     const parts = { machine, store, tableState, clock: tableClock, log, resultsMax: ROUNDS_MAX };
-    // Bets are the players' own: see `MemoryTablePlayer`.
+    // Each player holds its own bets: see `MemoryTablePlayer`.
     const engine = { ...parts, end: async () => [], putAside: async () => undefined };
     while (!signal.aborted) {
       try {

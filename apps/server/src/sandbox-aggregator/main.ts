@@ -7,9 +7,9 @@ import { makeServer } from './server.ts';
 import { type FromSite, readFromSite } from './site-message.ts';
 
 /**
- * The other side of seamless wallets, for the sandbox: games of ours under other providers' names, decided in this process
- * and played against the site's wallet over HTTP. The site starts it and sends its configuration as lines on standard
- * input; when that closes it ends.
+ * The provider side of seamless wallets, for the sandbox: in-house games under other providers' names, decided in this
+ * process and played against the site's wallet over HTTP. The site starts it and sends its configuration as lines on
+ * standard input; it ends when standard input closes.
  */
 const ABANDONED_EVERY_MS = 60_000;
 
@@ -48,7 +48,7 @@ function begin({ file, secrets: given }: FromSite & { readonly kind: 'begin' }):
   setInterval(() => void seats.endAbandoned().catch(onError), ABANDONED_EVERY_MS).unref();
 }
 
-// Ctrl-C in a terminal is for the site, which finishes what is being played and then closes our input.
+// The site handles Ctrl-C in a terminal: it finishes rounds in progress and then closes standard input.
 process.on('SIGINT', () => undefined);
 createInterface({ input: process.stdin })
   .on('line', (line) => {

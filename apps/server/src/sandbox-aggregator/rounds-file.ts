@@ -2,10 +2,10 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 import type { PlayBody } from '../features/aggregator/wire.ts';
 
-/** A round as it is after a step. */
+/** A round's state after a step. */
 export interface RoundRecord {
   readonly id: number;
-  /** What the wallet knows it by. */
+  /** The wallet's id of the round. */
   readonly name: string;
   readonly provider: string;
   readonly game: string;
@@ -15,16 +15,16 @@ export interface RoundRecord {
   readonly seed: string;
   readonly taken: number;
   readonly step: number;
-  /** Null when it is over. */
+  /** Null after the round has ended. */
   readonly stateText: string | null;
   readonly stakeMinor: string;
   readonly returnMinor: string;
   readonly startedAtMs: number;
-  /** The free rounds one of which is its stake. */
+  /** The id of the free rounds, if one of them is the stake. */
   readonly freeRound?: string | undefined;
 }
 
-/** A step that is certain on our side, and the call that must say so to the wallet. */
+/** A step that is decided here, with the call that must report it to the wallet. */
 export interface StepRecord {
   readonly command: string;
   readonly round: RoundRecord;
@@ -38,7 +38,7 @@ type Line =
 export interface KeptRounds {
   /** Rounds that wait for their player. */
   readonly open: readonly RoundRecord[];
-  /** Steps of which nobody knows what the wallet made. */
+  /** Steps whose result at the wallet is unknown. */
   readonly unsaid: readonly StepRecord[];
   readonly nextId: number;
 }
@@ -57,7 +57,7 @@ function read(path: string): KeptRounds {
   for (const text of lines) {
     let line: Line;
     try {
-      // This file is written here only.
+      // Only this module writes the file.
       line = JSON.parse(text) as Line;
     } catch {
       // The last line of a process that was killed while it wrote.
@@ -77,12 +77,15 @@ function read(path: string): KeptRounds {
   return { open: [...open.values()], unsaid: [...unsaid.values()], nextId };
 }
 
-/** Every step before its call and after its answer, so that a killed process knows what it owes. */
+/**
+ * Opens the file that records every step before its call and after its answer, so that the next process can complete
+ * the steps of a killed one.
+ */
 export function openRoundsFile(path: string): RoundsFile {
   mkdirSync(dirname(path), { recursive: true });
   const kept = read(path);
   const write = (line: Line): void => appendFileSync(path, `${JSON.stringify(line)}\n`);
-  // What is over is left out: the file grows with one run only.
+  // Ended rounds are dropped at the start, so the file grows only within one run.
   const lines: Line[] = [
     ...kept.open.flatMap((round): Line[] => {
       const command = `kept-${round.id}`;
@@ -103,7 +106,7 @@ export function openRoundsFile(path: string): RoundsFile {
   };
 }
 
-/** Of play money nothing is kept. */
+/** Stores nothing, for demo play. */
 export const noFile: RoundsFile = {
   kept: { open: [], unsaid: [], nextId: 1 },
   begun: () => undefined,

@@ -9,7 +9,7 @@ import type { HostedGame } from './catalogue.ts';
 import type { LivePlayer } from './live-players.ts';
 import type { Table } from './table.ts';
 
-/** What is played in a seat: a game alone, or a live table. */
+/** The game of a seat: a single-player game or a live table. */
 type Play =
   | { readonly kind: 'game'; readonly hosted: HostedGame; readonly table: Table }
   | ({ readonly kind: 'live' } & LivePlayer);
@@ -60,7 +60,7 @@ async function openGame(
   };
 }
 
-/** What a frame must know to begin. `jackpotContribution`: of every stake, per cent. */
+/** The data that a frame needs to start. `jackpotContribution`: percentage of every stake. */
 export async function openingOf(
   seat: Seat,
   {

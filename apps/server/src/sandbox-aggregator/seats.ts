@@ -20,7 +20,7 @@ import { openingOf, type Seat } from './seat.ts';
 import { Table } from './table.ts';
 import { demoPurse, type SiteAddress, siteWallet } from './wallet.ts';
 
-/** A launch's token is taken within a minute, or never. */
+/** A launch's token expires after a minute. */
 const TOKEN_MS = 60_000;
 const IDLE_MS = 30 * 60_000;
 const SEATS_MAX = 20_000;
@@ -80,7 +80,7 @@ function remember<T>(map: Map<string, T>, key: string, value: T, most: number): 
   if (!oldest.done) map.delete(oldest.value);
 }
 
-/** Who plays what here: launches, seats by the secrets of their frames, and the tables that outlive them. */
+/** Launches, seats by the secrets of their frames, and the tables, which outlive the seats. */
 export class Seats {
   readonly #parts: SeatsParts;
   readonly #launched = new Map<string, Seat>();
@@ -104,7 +104,7 @@ export class Seats {
     }
   }
 
-  /** What the provider's slots fill; undefined for one without a pool. */
+  /** The jackpot of the provider's slots; undefined if it has none. */
   jackpotsOf(provider: string): Jackpots | undefined {
     return this.#jackpots.get(provider);
   }
@@ -159,7 +159,7 @@ export class Seats {
     );
   }
 
-  /** A token for a game opened by the site; undefined where there is no such game. */
+  /** A token for a game that the site opens; undefined if the game does not exist. */
   launch(asked: SessionAsked): { readonly game: string; readonly token: string } | undefined {
     const { provider, game, user_id: userId, session_id: sessionId, language } = asked;
     const code = parseCurrency(asked.currency);
@@ -266,7 +266,7 @@ export class Seats {
     return seat.play.table.move({ command, sessionId: seat.sessionId }, move);
   }
 
-  /** The live table of a seat, and the key that its bets are published under; undefined for a game that is played alone. */
+  /** The live table of a seat, and the key under which its bets are published; undefined for a single-player game. */
   liveSeat(secret: string): { readonly game: string; readonly player: string } | undefined {
     const seat = this.#find(secret);
     return seat?.play.kind === 'live'
@@ -307,7 +307,7 @@ export class Seats {
     this.#seats.delete(secret);
   }
 
-  /** Ends rounds that nobody came back to within a day. */
+  /** Ends rounds that had no player action for a day. */
   async endAbandoned(): Promise<void> {
     const beforeMs = this.#parts.clock.nowMs() - ABANDONED_MS;
     for (const table of this.#tables.values())

@@ -28,14 +28,14 @@ const unread: Said = {
 };
 const noGame: Said = { status: 404, body: { code: 'no-game', message: 'There is no such game.' } };
 
-/** A handler of bodies of one shape; others are refused. */
+/** A handler for bodies of one schema; other bodies are refused. */
 function taking<S extends TSchema>(schema: S, handle: (body: Static<S>) => Promise<Said> | Said): Handler {
   const compiled = Schema.Compile(schema);
-  // The schema has just looked at it.
+  // The schema has just checked it.
   return (body) => (compiled.Check(body) ? handle(body as Static<S>) : unread);
 }
 
-/** An answer to a frame; the site passes a refusal on under its own code. */
+/** The answer to a frame; the site forwards a refusal with its code. */
 function replyOf(answer: Result<unknown, Refusal>): Said {
   if (answer.ok) return { status: 200, body: answer.value };
   const { code, data = {} } = answer.error;
@@ -174,10 +174,10 @@ export interface ServerParts {
 
 const Watch = Schema.Compile(Type.Object({ provider: Text, game: Text }));
 
-/** The aggregator's own HTTP: POSTs of JSON, signed under the secret of the provider that they name. */
+/** The aggregator's HTTP server: POSTs of JSON, signed with the secret of the provider that they name. */
 export function makeServer({ seats, tables, secrets, onError }: ServerParts): Server {
   const handlers = handlersOf(seats);
-  /** Undefined where the answer is a stream that has begun. */
+  /** Undefined if the answer is a stream that has begun. */
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Said | undefined> => {
     const raw = await readBody(request, BODY_BYTES_MAX);
     if (raw === undefined) return unread;

@@ -14,10 +14,10 @@ import type { RoundRecord, RoundsFile, StepRecord } from './rounds-file.ts';
 import type { Wallet } from './wallet.ts';
 import { walletRefusal } from './wallet-refusal.ts';
 
-/** A frame waits so long for one answer; the wallet is asked on. */
+/** Maximum wait of a frame for one answer, ms; the call to the wallet continues. */
 const PATIENCE_MS = 8000;
 const ANSWERS_MAX = 64;
-/** No game takes more default moves to its end. */
+/** No game needs more default moves to end. */
 const MOVES_MAX = 200;
 const JACKPOT_NAME = 'mystery';
 
@@ -28,7 +28,7 @@ export interface TableParts {
   readonly currency: CurrencyCode;
   readonly wallet: Wallet;
   readonly file: RoundsFile;
-  /** What stakes fill; undefined for a game without. */
+  /** The jackpot that stakes contribute to; undefined if the game has none. */
   readonly jackpots: Jackpots | undefined;
   readonly clock: Clock;
   newRoundId(): number;
@@ -44,19 +44,19 @@ interface Pending {
   readonly outcome: Promise<Result<ArcadeStep, Refusal>>;
 }
 
-/** What one step adds to the round that it belongs to. */
+/** The change of a round by one step. */
 interface Taken {
   readonly before: RoundRecord | undefined;
   readonly step: PlayedStep;
   readonly seed: string;
   readonly taken: number;
-  /** It is the stake. */
+  /** The free round that is the stake. */
   readonly freeRound?: FreeRound | undefined;
 }
 
 /**
- * One player at one game, whatever session shows it. Every step is written down before the wallet is called, and is the
- * player's only when the wallet has taken it.
+ * One player at one game, independent of the session. Every step is recorded before the wallet is called, and is
+ * published to the player only after the wallet has accepted it.
  */
 export class Table {
   readonly #parts: TableParts;
@@ -75,12 +75,12 @@ export class Table {
     return this.#open === undefined && this.#pending === undefined;
   }
 
-  /** The round that was suspended. */
+  /** Time since which the suspended round is open. */
   get openSinceMs(): number | undefined {
     return this.#open?.startedAtMs;
   }
 
-  /** What the wallet holds, and the round that waits; asked once everything that was said to the wallet is certain. */
+  /** The wallet's balance and the open round, read after all calls to the wallet have a known result. */
   async look(
     sessionId: string,
   ): Promise<{ readonly balanceMinor: bigint; readonly open: ArcadeStep | null }> {
@@ -97,12 +97,12 @@ export class Table {
     return { user_id: userId, currency, game: hosted.listed.key, session_id: sessionId };
   }
 
-  /** Calls the wallet again about a step of which a process that was killed didn't hear. */
+  /** Repeats the wallet call of a step whose answer a killed process did not receive. */
   resend(record: StepRecord): void {
     this.#say(record, { view: null, contribution: undefined }, 'again');
   }
 
-  /** Up to the call on the wallet nothing is awaited: of two commands at once the second finds the first. */
+  /** There is no await before the wallet call, so that the second of two concurrent commands sees the first. */
   async start(
     asked: Asked,
     { bet, freeRound: freeRoundId }: { readonly bet: unknown; readonly freeRound: string | undefined },
@@ -116,7 +116,7 @@ export class Table {
     const freeRound =
       freeRoundId === undefined ? undefined : this.freeRounds.find(freeRoundId, this.#parts.clock.nowMs());
     if (freeRoundId !== undefined && !freeRound) return err(refusal('FreeSpinsUnavailableException'));
-    // The value of a free round is the site's: it may be below the smallest stake.
+    // The site sets the value of a free round, which may be below the minimum stake.
     const limited = freeRound ? undefined : stakeRefusal(read.value, limits, currency);
     if (limited) return err(limited);
     if (this.#open) return err(refusal('RoundOpenException'));
@@ -151,7 +151,7 @@ export class Table {
     return this.#take(asked, { before: open, step: played.value, seed: open.seed, taken: draws.taken });
   }
 
-  /** Returns what was staked in a round whose rules have changed since. */
+  /** Refunds the stakes of a round whose rules have changed since. */
   refund(): void {
     const round = this.#open;
     if (!round) return;
@@ -163,7 +163,7 @@ export class Table {
     this.resend({ command: randomUUID(), round: ended, call });
   }
 
-  /** Ends a round that nobody came back to, by the moves that its game publishes for that. */
+  /** Ends an abandoned round by the game's published default moves. */
   async abandon(): Promise<void> {
     for (let moves = 0; moves < MOVES_MAX && this.#open?.stateText != null; moves++) {
       const { id, step } = this.#open;
@@ -179,7 +179,9 @@ export class Table {
     return roundDraws({ serverSeed: seed, clientSeed: this.#parts.provider, nonce: 0 }, taken);
   }
 
-  /** What became of a command that came before; another one waits until the one before it is certain. */
+  /**
+   * The result of an earlier execution of the command; another command waits until the previous one has a known result.
+   */
   #again(command: string): Promise<Result<ArcadeStep, Refusal>> | undefined {
     const answered = this.#answers.get(command);
     if (answered) return Promise.resolve(ok(answered));
@@ -189,7 +191,7 @@ export class Table {
       : Promise.resolve(err(refusal('PlaceBetInProgressException')));
   }
 
-  /** The wallet may take longer than a frame waits: it asks again under the same command. */
+  /** The wallet may take longer than a frame waits; the frame retries with the same command. */
   async #patiently({ outcome }: Pending): Promise<Result<ArcadeStep, Refusal>> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Result<ArcadeStep, Refusal>>((resolve) => {
@@ -206,10 +208,10 @@ export class Table {
     const contribution =
       step.stakeMinor > 0n && !freeRound ? jackpots?.contribute(currency, step.stakeMinor) : undefined;
     const round = this.#recordOf(taken);
-    // Of this try alone: one that was refused and taken back keeps nobody from trying the step again.
+    // Unique per attempt, so that a step that was refused and rolled back can be retried.
     const tryId = `${round.name}-${round.step}-${randomUUID().slice(0, 8)}`;
     const actions: NonNullable<PlayBody['actions']> = [];
-    // Sums that a round may come to are far below what JSON carries exactly: the limits say so.
+    // The limits keep a round's amounts far below what JSON carries exactly.
     if (step.stakeMinor > 0n)
       actions.push({
         action: 'bet',
@@ -233,7 +235,7 @@ export class Table {
     const call = { ...this.#question(sessionId), game_id: round.name, finished: step.isOver, actions };
     const record = { command, round, call };
     if (before !== undefined && actions.length === 0 && !step.isOver) {
-      // Nothing that the wallet needs to hear.
+      // There is nothing to report to the wallet.
       this.#parts.file.begun(record);
       this.#parts.file.ended(command, 'done');
       return ok(this.#settle(record, { view: step.view, contribution: undefined }));
@@ -294,7 +296,10 @@ export class Table {
     return step;
   }
 
-  /** Counts a step of a round that a free round paid. Returns the free rounds that remain; undefined for a round of money. */
+  /**
+   * Counts a step of a round that a free round paid. Returns the remaining free rounds; undefined for a round paid by
+   * money.
+   */
   #afterFreeRound({ freeRound: id, step, returnMinor }: RoundRecord): ArcadeFreeSpins | undefined {
     if (id === undefined) return undefined;
     const before = step === 0 ? 0n : BigInt(this.#open?.returnMinor ?? 0);

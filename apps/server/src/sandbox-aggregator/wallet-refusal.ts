@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '@evens/contract';
 import { walletCodes } from '../features/aggregator/wire.ts';
 import type { WalletSaid } from './wallet.ts';
 
-/** A refusal of the wallet as a frame gets it. `heldMinor`: the player's balance, minor units. */
+/** The wallet's refusal in the form that a frame receives. `heldMinor`: the player's balance, minor units. */
 export function walletRefusal(
   { code }: WalletSaid & { readonly kind: 'refused' },
   { heldMinor, currency }: { readonly heldMinor: bigint; readonly currency: CurrencyCode },

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A site that gives these answers in turn, and what it was asked. */
+/** A site that returns these answers in sequence and records its requests. */
 async function site(answers: readonly Answer[]) {
   const asked: { path: string | undefined; actions: unknown }[] = [];
   const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ const rollbacks = [
   { action: 'rollback', action_id: 'b-back', original_action_id: 'b' },
 ];
 
-test('a lost answer is asked for again until there is one', async () => {
+test('a call whose answer was lost is repeated until there is an answer', async () => {
   const { asked, wallet } = await site([
     'lost',
     { status: 503, body: { code: 503, message: 'later' } },
@@ -57,7 +57,7 @@ test('a lost answer is asked for again until there is one', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/play', '/play', '/play']);
 });
 
-test('a refusal counts where no answer was lost before', async () => {
+test('a refusal is final if no earlier answer was lost', async () => {
   const { asked, wallet } = await site([short]);
   expect(await wallet.call(call)).toEqual({
     kind: 'refused',
@@ -77,7 +77,7 @@ test.each(['call', 'again'] as const)(
   },
 );
 
-test('a payout that was refused is repeated under its own id, and never taken back', async () => {
+test('a refused payout is repeated with the same id and never rolled back', async () => {
   const large = { status: 412, body: { code: walletCodes['win-too-large'], message: 'no' } };
   const { asked, wallet } = await site(['lost', large, large, done]);
   const [, win] = call.actions ?? [];

@@ -8,36 +8,36 @@ import {
   walletCodes,
 } from '../features/aggregator/wire.ts';
 
-/** What a wallet says in the end; `balanceMinor` is what the player holds then. */
+/** The final result of a wallet call; `balanceMinor` is the player's balance afterwards. */
 export type WalletSaid =
   | { readonly kind: 'done'; readonly balanceMinor: bigint }
   | { readonly kind: 'refused'; readonly code: number; readonly balanceMinor: bigint | undefined };
 
 export interface Wallet {
-  /** Answers when it is certain what became of the call, however long that takes. */
+  /** Returns when the result of the call is known, however long that takes. */
   call(body: PlayBody): Promise<WalletSaid>;
-  /** The same of a call that a process which was killed may have made before. */
+  /** Like `call`, for a call that a killed process may have made before. */
   again(body: PlayBody): Promise<WalletSaid>;
 }
 
 /** The wallet of a site. */
 export interface SiteWallet extends Wallet {
-  /** Repeats a call that only pays until the wallet has executed it: a payout is owed, whatever the wallet refuses now. */
+  /** Repeats a payout until the wallet has executed it: a payout is owed even if the wallet refuses it now. */
   owed(body: PlayBody): Promise<{ readonly balanceMinor: bigint }>;
 }
 
-/** After a lost answer the same call is made again, later each time. */
+/** Waits before a call whose answer was lost is repeated, ms. */
 const WAITS_MS = [100, 300, 1000, 3000, 5000] as const;
 const PATIENCE_MS = 10_000;
-/** After a payout was refused. */
+/** Wait after a refused payout, ms. */
 const OWED_AGAIN_MS = 60_000;
 
 export interface SiteAddress {
-  /** Of a provider, at the site; undefined until the site has said where it is. */
+  /** The wallet's URL for a provider, and the secret; undefined until the site has sent its URL. */
   address(provider: string): { readonly url: string; readonly secret: string } | undefined;
 }
 
-/** Takes back all that a call would have done, or keeps it from ever being done. */
+/** The rollback of all actions of a call, which also prevents their later execution. */
 function rollbackOf({ actions = [], finished: _, ...named }: PlayBody): RollbackBody {
   return {
     ...named,
@@ -50,8 +50,8 @@ function rollbackOf({ actions = [], finished: _, ...named }: PlayBody): Rollback
 }
 
 /**
- * The site's wallet over HTTP: a lost answer is never taken for one. A call that is refused after an answer was lost is
- * taken back: the copy that was lost may still be on its way, and would be taken then.
+ * The site's wallet over HTTP. A lost answer leaves the result unknown. A call that is refused after a lost answer is
+ * rolled back: the lost copy may still arrive and would then be accepted.
  */
 export function siteWallet(
   { address }: SiteAddress,
@@ -68,12 +68,12 @@ export function siteWallet(
     const answer = said.status === 200 ? readPlayAnswer(said.body) : undefined;
     if (answer) return { kind: 'done', balanceMinor: BigInt(answer.balance) };
     const refusal = readWalletRefusal(said.body);
-    // Only what the rules refuse is certain; a site that is not quite there says other things.
+    // Only a refusal by the rules is certain; a site that is starting or stopping returns other statuses.
     if (said.status !== 412 || !refusal) return undefined;
     const { code, balance } = refusal;
     return { kind: 'refused', code, balanceMinor: balance === undefined ? undefined : BigInt(balance) };
   }
-  /** Answers how many answers were lost before the one that counts, too. */
+  /** Also returns the number of lost answers before the final one. */
   async function certain(...[path, body]: Parameters<typeof attempt>) {
     for (let lost = 0; ; lost++) {
       const said = await attempt(path, body);
@@ -100,7 +100,7 @@ export function siteWallet(
   return { call: (body) => sure(body, 0), again: (body) => sure(body, 1), owed };
 }
 
-/** Play money that begins with a sum and is gone with its owner. */
+/** Play money with an initial balance, which ends with its owner. */
 export function demoPurse(beginsWithMinor: bigint): Wallet {
   let balanceMinor = beginsWithMinor;
   async function call({ actions = [] }: PlayBody): Promise<WalletSaid> {

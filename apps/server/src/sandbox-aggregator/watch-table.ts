@@ -3,14 +3,14 @@ import { EVERY_PLAYER, type TableConnection } from '../features/casino/shared-ro
 import { framePayload } from '../platform/stream/frame.ts';
 import type { LiveTable } from './live-tables.ts';
 
-/** The site takes a silent stream for a lost one. */
+/** The site treats a stream without messages as lost. */
 const HEARTBEAT_MS = 5000;
-/** A reader that is further behind is disconnected, and begins again. */
+/** A reader with a larger backlog is disconnected and must reconnect. */
 const BEHIND_BYTES_MAX = 1024 * 1024;
 
 /**
- * Streams a table, one message of JSON a line: public messages as the site's frames receive them, and every player's bets as
- * `{"player", "message"}`. An empty line is a heartbeat.
+ * Streams a table, one JSON message per line: public messages as the site's frames receive them, and every player's
+ * bets as `{"player", "message"}`. An empty line is a heartbeat.
  */
 export function watchTable({ tableState }: LiveTable, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });

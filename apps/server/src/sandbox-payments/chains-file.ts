@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Another process may write to the file. */
 const LOCK_PATIENCE_MS = 5000;
 
-/** The service's play chains: their blocks, some of which are still to come or were replaced, and what they pay. */
+/** The service's play chains: planned, current and replaced blocks, and their transfers. */
 const schema = `
 pragma journal_mode = wal;
 create table if not exists play_block (
@@ -21,7 +21,7 @@ create index if not exists play_transfer_tx on play_transfer (tx);
 `;
 
 const BLOCK_MS = 1000;
-/** Blocks after the one with the transfer: more than any chain needs for its confirmations. */
+/** Blocks after the block of the transfer: more than any chain needs for its confirmations. */
 const BLOCKS_AFTER = 21;
 
 interface PlayBlock {
@@ -39,8 +39,8 @@ export interface PlayTransfer {
 }
 
 /**
- * Chains that grow only when something is sent: the block of a transfer comes a second later, and those that confirm it one
- * every second.
+ * Chains that grow only when coins are sent: the block of a transfer follows after one second, and then one confirming
+ * block per second.
  */
 export class ChainsFile {
   readonly #db: DatabaseSync;
@@ -50,7 +50,7 @@ export class ChainsFile {
     this.#db.exec(schema);
   }
 
-  /** The block at a height by now; the first of every chain is always there. */
+  /** The block at a height at this time; the first block of a chain always exists. */
   #at(chain: string, height: number, atMs: number): PlayBlock | undefined {
     const row = this.#db
       .prepare(
@@ -58,7 +58,7 @@ export class ChainsFile {
          where chain = ? and height = ? and at_ms <= ? and (replaced_ms is null or replaced_ms > ?) order by no desc limit 1`,
       )
       .get(chain, height, atMs, atMs);
-    // The columns are those of the interface.
+    // The columns match the interface.
     return row as PlayBlock | undefined;
   }
 
@@ -85,14 +85,14 @@ export class ChainsFile {
     return { height, hash: block.hash, parent: parent?.['parent'], transfers };
   }
 
-  /** Every block of a chain that is planned and will not be replaced, the highest last. */
+  /** The highest block of a chain that is planned and will not be replaced. */
   #planned(chain: string): PlayBlock {
     const row = this.#db
       .prepare(
         `select no, height, at_ms as atMs, hash from play_block where chain = ? and replaced_ms is null order by height desc limit 1`,
       )
       .get(chain);
-    // The columns are those of the interface.
+    // The columns match the interface.
     return (row as PlayBlock | undefined) ?? { no: 0, height: 0, atMs: 0, hash: genesisOf(chain) };
   }
 
@@ -102,7 +102,7 @@ export class ChainsFile {
       .prepare('insert into play_block (chain, height, at_ms, hash, parent) values (?, ?, ?, ?, ?)')
       .run(chain, height, atMs, '', parent.hash);
     const no = Number(lastInsertRowid);
-    // The number makes the hash of a block that replaces another one differ.
+    // The number gives a replacing block a different hash.
     const hash = hashOf(`${chain} ${no} ${parent.hash}`);
     this.#db.prepare('update play_block set hash = ? where no = ?').run(hash, no);
     return { no, height, atMs, hash };
@@ -120,8 +120,9 @@ export class ChainsFile {
   }
 
   /**
-   * Puts a transfer into the next block and plans those that confirm it. Where the block is to be replaced, that happens when
-   * all of them are there: others without the transfer take their heights. A transaction that was sent before stays as it is.
+   * Puts a transfer into the next block and plans the confirming blocks. If the block is to be replaced, that happens
+   * when all of them exist: blocks without the transfer take their heights. A transaction that was sent before is
+   * unchanged.
    */
   send(
     chain: string,
@@ -161,7 +162,7 @@ export class ChainsFile {
     }
   }
 
-  /** The lowest planned block that is not there yet; a new one where all are. */
+  /** The lowest planned block that does not exist yet; a new one if all exist. */
   #next(chain: string, atMs: number): PlayBlock {
     const row = this.#db
       .prepare(
@@ -169,7 +170,7 @@ export class ChainsFile {
          order by height limit 1`,
       )
       .get(chain, atMs);
-    // The columns are those of the interface.
+    // The columns match the interface.
     const next = row as PlayBlock | undefined;
     return next ?? this.#add(chain, this.#planned(chain), atMs + BLOCK_MS);
   }

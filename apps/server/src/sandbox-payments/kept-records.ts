@@ -10,8 +10,8 @@ import { answerWallets } from './wallet-answers.ts';
 import { WalletsFile } from './wallets-file.ts';
 
 /**
- * The service's records, read from its file: by processes that are not connected to it. Nothing is ordered by this, and
- * nothing is sent.
+ * The service's records, read from its file by processes that are not connected to it. They order nothing and send
+ * nothing.
  */
 export function keptRecords(file: string, clock: Clock) {
   const service = new PaymentService({

@@ -14,8 +14,9 @@ import { type FromSite, readFromSite } from './site-message.ts';
 import { WalletsFile } from './wallets-file.ts';
 
 /**
- * The sandbox's payment service: a process and a database of its own, which speaks to the site only by signed requests and
- * callbacks. The site starts it and sends its configuration as lines on standard input; when that closes it ends.
+ * The sandbox's payment service: a separate process with its own database, connected to the site only by signed
+ * requests and callbacks. The site starts it and sends its configuration as lines on standard input; it ends when
+ * standard input closes.
  */
 const SEND_EVERY_MS = 250;
 const SIGNER_EVERY_MS = 1000;
@@ -86,7 +87,7 @@ function begin({ file, secret, signerFile, requestKey }: FromSite & { readonly k
   }, SIGNER_EVERY_MS).unref();
 }
 
-// Ctrl-C in a terminal is for the site, which finishes what it began and then closes our input.
+// The site handles Ctrl-C in a terminal: it finishes its work and then closes standard input.
 process.on('SIGINT', () => undefined);
 createInterface({ input: process.stdin })
   .on('line', (line) => {

@@ -37,14 +37,14 @@ it.each([
   ['pt-BR', '<html lang="pt-BR" dir="ltr">', 'Voltar ao site'],
   ['ar', '<html lang="ar" dir="rtl">', 'العودة إلى الموقع'],
   ['xx"><script>', '<html lang="en" dir="ltr">', 'Back to the site'],
-])('the hosted pages are in the language of the locale %s', (locale, root, back) => {
+])('hosted pages are in the language of the locale %s', (locale, root, back) => {
   const pages = allPages(locale);
   expect(pages.filter((page) => !page.includes(root))).toEqual([]);
   expect(pages[0]).toContain(back);
   expect(pages.filter((page) => /\{\w+\}|undefined|<script|<card>|1<2/.test(page))).toEqual([]);
 });
 
-it('the pages of a wallet are translated in every language', () => {
+it('wallet pages are translated in every language', () => {
   const pagesIn = (locale: string) => {
     const words = sandboxWords(locale);
     const money = { amount: '12', currency: 'EUR' };
@@ -65,7 +65,7 @@ it('the pages of a wallet are translated in every language', () => {
   }
 });
 
-it('every outcome has a different text in every language', () => {
+it('the outcomes of a payment have different texts in every language', () => {
   for (const { code } of languages) {
     const { t } = sandboxWords(code);
     const keys = Object.keys(scenarios).filter(isScenario);

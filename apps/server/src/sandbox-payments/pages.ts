@@ -95,7 +95,7 @@ function sendHead({ wallet, address, tag }: SendTarget, words: Words): string {
 ${to}`;
 }
 
-/** A wallet of play coins: what it sends arrives at a player’s address. */
+/** A wallet of play coins; sent coins arrive at a player’s address. */
 export function sendPage(
   target: SendTarget,
   { minimum, fault }: { readonly minimum: string; readonly fault?: SendFault | undefined },

@@ -4,7 +4,7 @@ import { type KeptReport, type OwedReport, ReportsTable } from './reports-table.
 /** Another process may read the file while the service writes. */
 const LOCK_PATIENCE_MS = 5000;
 
-/** The service's own small database: payments, what became of them, and the callbacks that it still owes. */
+/** The service's database: payments, their events, and callbacks that are still to be sent. */
 const schema = `
 pragma journal_mode = wal;
 create table if not exists hosted_payment (
@@ -21,7 +21,7 @@ create index if not exists event_at on event (at_ms);
 
 export interface KeptPayment {
   readonly id: string;
-  /** The merchant account of the site that ordered it and receives its callbacks and records. */
+  /** The site's merchant account that ordered it and receives its callbacks and records. */
   readonly merchant: string;
   readonly token: string;
   readonly direction: string;
@@ -66,7 +66,7 @@ export class PaymentsFile {
       this.#db.exec(`alter table hosted_payment add column merchant text not null default 'sandbox'`);
   }
 
-  /** Adds a payment; one that is there already stays, and is returned. */
+  /** Adds a payment, or returns the stored one unchanged. */
   add(payment: Omit<KeptPayment, 'chosen'>): KeptPayment {
     this.#db
       .prepare(
@@ -104,11 +104,11 @@ export class PaymentsFile {
     const row = this.#db
       .prepare(`select ${paymentColumns} from hosted_payment where ${column} = ?`)
       .get(value);
-    // The columns are those of the interface.
+    // The columns match the interface.
     return row as KeptPayment | undefined;
   }
 
-  /** Keeps what a player chose with all that it leads to, once; false where something was chosen before. */
+  /** Stores a player's choice with all of its events, once; false if there was an earlier choice. */
   choose(
     token: string,
     scenario: string,
@@ -136,7 +136,7 @@ export class PaymentsFile {
     }
   }
 
-  /** What has become of a payment by now. */
+  /** The events of a payment up to a time. */
   events(payment: string, atMs: number): readonly string[] {
     return this.#db
       .prepare('select body from event where payment = ? and at_ms <= ? order by no')

@@ -29,14 +29,14 @@ function cardanoAddress(): string {
   );
 }
 
-/** A page to send play coins from: which wallet, to whom. */
+/** The wallet and receiver of a page that sends play coins. */
 export interface SendTarget {
   readonly wallet: WalletCurrency;
   readonly address: string;
   readonly tag: string | undefined;
 }
 
-/** What a form of that page has wrong. */
+/** The invalid field of that page's form. */
 export type SendFault = 'amount';
 
 const AMOUNT_MAX = 1_000_000n;
@@ -55,7 +55,7 @@ interface PlayChainsParts {
   readonly clock: Clock;
 }
 
-/** The chains of play money, as a node and an exchange's wallet in one. */
+/** The chains of play money: a node and an exchange's wallet in one. */
 export class PlayChains {
   readonly #file: ChainsFile;
   readonly #coins: CoinsFile;
@@ -83,7 +83,7 @@ export class PlayChains {
     return address === undefined ? {} : { address, tag: `${100_000 + this.#coins.lend(wallet, owner)}` };
   }
 
-  /** Sends so many coins, typed as a decimal number. */
+  /** Sends an amount of coins, typed as a decimal number. */
   send(
     { wallet, address, tag }: SendTarget,
     { amount, isReplaced }: { readonly amount: string; readonly isReplaced: boolean },
@@ -122,7 +122,7 @@ export class PlayChains {
 
 const sendPath = /^\/send\/([A-Z]{3,5})\/([\w:]{20,120})(?:\/(\d{1,12}))?$/;
 
-/** The wallet that a page's path names; undefined for any other path. */
+/** The wallet in a page's path; undefined for any other path. */
 export function readSendPath(path: string): SendTarget | undefined {
   const [, wallet = '', address = '', tag] = sendPath.exec(path) ?? [];
   return isKeyOf(coinWallets, wallet) ? { wallet, address, tag } : undefined;

@@ -1,6 +1,6 @@
 import { languageByPreference, languageOf, languages, type Words, wordsOf } from '@evens/locales';
 
-/** Characters of a locale that are read. */
+/** Maximum length of a locale. */
 const LOCALE_CHARACTERS_MAX = 12;
 
 /** The messages of the hosted pages for a locale such as `pt-BR`; English for any other language or without a locale. */

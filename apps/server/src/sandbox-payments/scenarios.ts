@@ -1,26 +1,26 @@
 import type { PaymentFailure } from '../features/payments/providers/payment-provider.ts';
 
-/** What becomes of a payment at the service. */
+/** An event of a payment at the service. */
 export type Happening =
   | { readonly kind: 'deposited'; readonly afterMs: number }
   | { readonly kind: 'paid-out'; readonly afterMs: number }
   | { readonly kind: 'failed'; readonly afterMs: number; readonly failure: PaymentFailure }
-  /** `percent` of the deposit is taken back, or of the payout comes back. */
+  /** `percent` of the deposit is reversed, or of the payout returned. */
   | { readonly kind: 'reversed'; readonly afterMs: number; readonly percent: number };
 
-/** A callback that reports some of it. */
+/** A callback that reports some of the events. */
 export interface Report {
   readonly afterMs: number;
   /** Indexes of the scenario's happenings. */
   readonly of: readonly number[];
-  /** So many at once; 1 where absent. */
+  /** Number of concurrent copies; default 1. */
   readonly times?: number;
-  /** Signed by somebody else, with ten times the amount. */
+  /** Signed with a wrong key, with ten times the amount. */
   readonly isForged?: true;
 }
 
 export interface Scenario {
-  /** The player confirms once more on a second page. */
+  /** The player must also confirm on a second page. */
   readonly isChallenged?: true;
   readonly happenings: readonly Happening[];
   readonly reports: readonly Report[];
@@ -32,7 +32,7 @@ const failed = (failure: PaymentFailure): Pick<Scenario, 'happenings' | 'reports
   reports: [{ afterMs: 0, of: [0] }],
 });
 
-/** What a player of the sandbox can choose from. */
+/** Scenarios of a deposit that a sandbox player can choose. */
 export const scenarios = {
   paid: { happenings: [paid], reports: [{ afterMs: 0, of: [0] }] },
   declined: { ...failed('declined') },
@@ -90,7 +90,7 @@ export type ScenarioKey = keyof typeof scenarios;
 
 const sent: Happening = { kind: 'paid-out', afterMs: 0 };
 
-/** What becomes of a withdrawal. */
+/** Scenarios of a withdrawal. */
 export const payoutScenarios = {
   'payout-paid': { happenings: [sent], reports: [{ afterMs: 0, of: [0] }] },
   'payout-declined': { ...failed('declined') },
@@ -121,7 +121,7 @@ export const payoutScenarios = {
 
 export type PayoutScenarioKey = keyof typeof payoutScenarios;
 
-/** By the last four digits of what is paid out to; everything else is paid. */
+/** Scenario by the last four digits of the payee; any other payee is paid. */
 const testPayees: Readonly<Record<string, PayoutScenarioKey>> = {
   '0002': 'payout-declined',
   '0077': 'payout-delayed',
@@ -131,7 +131,10 @@ const testPayees: Readonly<Record<string, PayoutScenarioKey>> = {
   '0404': 'payout-unreported',
 };
 
-/** What becomes of a withdrawal, by the values of its form: the number of a test card, or an account that ends like one. */
+/**
+ * The scenario of a withdrawal by its form's values: the number of a test card, or an account with the same last
+ * digits.
+ */
 export function scenarioOfPayee(values: readonly unknown[]): PayoutScenarioKey {
   for (const value of values) {
     const scenario = typeof value === 'string' ? testPayees[value.slice(-4)] : undefined;
@@ -149,7 +152,7 @@ export function isScenario(key: string): key is ScenarioKey {
   return Object.hasOwn(scenarios, key);
 }
 
-/** What the hosted page proposes for a test card; any other card pays. */
+/** The scenario that the hosted page suggests for a test card; any other card pays. */
 const testCards: Readonly<Record<string, ScenarioKey>> = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',

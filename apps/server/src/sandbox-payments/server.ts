@@ -89,7 +89,7 @@ interface PageAsked {
   readonly words: Words;
 }
 
-/** What the site asks. */
+/** Paths of the site's requests. */
 const sitePaths: ReadonlySet<string> = new Set([
   '/orders',
   '/payments',
@@ -128,7 +128,7 @@ function answerSite(service: PaymentService, path: string, raw: Buffer): Reply {
     : json(422, { reason: 'the account of the payee could not be read' });
 }
 
-/** Signed questions about the chains of play money; undefined for another path. */
+/** Answers signed requests about the play-money chains; undefined for another path. */
 function answerChains(chains: PlayChains, path: string, raw: Buffer): Reply | undefined {
   switch (path) {
     case '/chains':
@@ -171,8 +171,8 @@ function answerPlayer(service: PaymentService, token: string, { form, words }: P
 }
 
 /**
- * The payment service's HTTP: signed POSTs of the site, and the hosted page of each payment, whose address is its secret.
- * It listens on this machine alone; the site passes the pages on to players.
+ * The payment service's HTTP server: signed POSTs of the site, and the hosted page of each payment, whose URL is its
+ * secret. It listens on the local machine only; the site forwards the pages to players.
  */
 export function makeServer({
   service,

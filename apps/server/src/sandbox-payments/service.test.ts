@@ -26,7 +26,7 @@ it.each([
   ['sandbox', 'sandbox-transfer'],
   ['sandbox-widget', 'voucher'],
 ] as const)(
-  'a page of %s (%s) ends when its step says, and its payment has expired then',
+  'a page of %s (%s) ends at the time in its step, and then its payment has expired',
   (merchant, method) => {
     const { clock, file, service } = open();
     const { step } = service.order(order(merchant, method));
@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it('a payment with an outcome keeps it after the end of its page', () => {
+it('a payment with an outcome keeps it after its page has expired', () => {
   const { clock, file, service } = open();
   service.order(order('sandbox', 'sandbox-card'));
   const kept = file.byId('p-1');

@@ -16,15 +16,15 @@ import {
 import { HOSTED_PAGES_PATH, type Merchant } from './site-message.ts';
 
 const RECORDS_AT_ONCE = 500;
-/** The time in which a page, the widget or a text can be paid to. */
+/** Time during which a page, the widget or a text accepts payment. */
 const PAGE_OPEN_MS = 30 * 60_000;
 const FORGED_TIMES = 10n;
-/** Methods that are paid to a text, by how their keys end. */
+/** Methods that are paid to a text, by the suffix of their keys. */
 const paidToText = /(^|-)transfer$/;
 
 export interface SandboxOrder {
   readonly payment: string;
-  /** The merchant account of the site that orders it. */
+  /** The site's merchant account that orders it. */
   readonly merchant: Merchant;
   readonly direction: string;
   readonly method: string;
@@ -45,7 +45,7 @@ export interface ServiceParts {
   onError(error: unknown): void;
 }
 
-/** A payment service that moves play money: what becomes of a payment is chosen on its hosted page. */
+/** A payment service that moves play money: the player chooses a payment's outcome on its hosted page. */
 export class PaymentService {
   readonly #parts: ServiceParts;
   readonly #sender: ReportSender;
@@ -74,7 +74,7 @@ export class PaymentService {
     return false;
   }
 
-  /** Takes an order; a repeat gets the same answer. Its page is at the site that the player is sent back to. */
+  /** Accepts an order; a repeat gets the same answer. Its page is under the origin of the return URL. */
   order(order: SandboxOrder): Fields {
     const { file, clock } = this.#parts;
     const nowMs = clock.nowMs();
@@ -101,7 +101,7 @@ export class PaymentService {
     return { step };
   }
 
-  /** The payment of a page; undefined where there is none, or its time is over. */
+  /** The payment of a page; undefined if there is none or it has expired. */
   find(token: string): KeptPayment | undefined {
     const payment = this.#parts.file.byToken(token);
     return payment && this.#isExpired(payment) ? undefined : payment;
@@ -111,7 +111,7 @@ export class PaymentService {
     return chosen === null && createdMs + PAGE_OPEN_MS <= this.#parts.clock.nowMs();
   }
 
-  /** What the service itself has stored of a payment. */
+  /** The events that the service itself has stored for a payment. */
   events(payment: string): Fields {
     const { file, clock } = this.#parts;
     const kept = file.byId(payment);
@@ -144,7 +144,7 @@ export class PaymentService {
     return kept.length < RECORDS_AT_ONCE ? { payments } : { payments, next: last };
   }
 
-  /** Lets a scenario of a deposit happen; the first choice counts. */
+  /** Applies a scenario to a deposit; the first choice is final. */
   choose(payment: KeptPayment, key: ScenarioKey): void {
     this.#happen(payment, key, scenarios);
   }
@@ -234,7 +234,7 @@ function tenfold(event: Fields | undefined): Fields {
   return { ...rest, minor: String(BigInt(String(minor)) * FORGED_TIMES) };
 }
 
-/** What the page was sent; undefined for what is no scenario. */
+/** Parses the chosen scenario of a page; undefined for an unknown one. */
 export function scenarioOf(text: string | null): ScenarioKey | undefined {
   return text !== null && isScenario(text) ? text : undefined;
 }

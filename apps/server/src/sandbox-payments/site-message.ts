@@ -19,7 +19,7 @@ export type FromSite =
 /** Path prefix of requests to the signer. */
 export const SIGNER_PATH = '/signer';
 
-/** Where players of a site reach the hosted pages. */
+/** Public path of the hosted pages on a site. */
 export const HOSTED_PAGES_PATH = '/sandbox-payments';
 
 /** Merchant accounts of the site: one for hosted pages, one for the widget in the site's pages. */

@@ -30,14 +30,14 @@ const fields: WidgetFields = {
 const ended = (chosen: string, changes: Partial<WidgetFields> = {}) =>
   widgetEndPage({ ...payment, chosen }, { ...fields, ...changes });
 
-describe('the widget of the payment service', () => {
-  it('displays the amount with the symbol, and the e-mail address unless it is hidden', () => {
+describe("the payment service's widget", () => {
+  it('the widget displays the amount with the symbol, and the e-mail address unless it is hidden', () => {
     expect(widgetPayPage(payment, fields)).toContain('15.00 EUR');
     expect(widgetPayPage(payment, fields)).toContain('value="ada@example.org"');
     expect(widgetPayPage(payment, { ...fields, isEmailHidden: true })).not.toContain('type="email"');
   });
 
-  it('offers to buy more after a payment and to try again after a refusal, unless that is hidden', () => {
+  it('the widget offers another purchase after a payment and a retry after a refusal, unless hidden', () => {
     expect(ended('paid')).toContain('data-event="buy-more"');
     expect(ended('paid', { isBuyMoreHidden: true })).not.toContain('data-event');
     for (const outcome of ['declined', 'cancelled']) {
@@ -46,13 +46,13 @@ describe('the widget of the payment service', () => {
     }
   });
 
-  it('is in the language of the player, or else in English', () => {
+  it("the widget is in the player's language, or else in English", () => {
     expect(widgetPayPage(payment, { ...fields, locale: 'ar-EG' })).toContain('<html lang="ar" dir="rtl">');
     expect(widgetPayPage(payment, { ...fields, locale: 'pt-BR' })).toContain('lang="pt-BR"');
     expect(widgetPayPage(payment, { ...fields, locale: 'xx"><script>' })).toContain('<html lang="en"');
   });
 
-  it('escapes the fields of its URL', () => {
+  it('the widget escapes the fields of its URL', () => {
     const hostile = { ...fields, widgetId: '"><script>1</script>', symbol: '<b>', email: '"onfocus="1' };
     const page = widgetPayPage(payment, hostile);
     for (const part of ['<script>1', '<b>', '"onfocus', '<method>']) expect(page).not.toContain(part);
@@ -62,7 +62,7 @@ describe('the widget of the payment service', () => {
 describe('an address of the widget', () => {
   const path = `/widget/${payment.token}`;
 
-  it('is parsed into a payment and its fields', () => {
+  it('a widget URL is parsed into a payment and its fields', () => {
     const query = 'widgetId=w1&locale=en-GB&symbol=EUR&email=ada%40example.org&buyMoreHidden=true';
     expect(readWidgetPath(`${path}?${query}`)).toEqual({
       token: payment.token,

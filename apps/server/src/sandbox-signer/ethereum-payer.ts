@@ -15,9 +15,12 @@ import type { ChainPayer, ChainPayment, SignedTransaction, TransactionState } fr
 const PATIENCE_MS = 10_000;
 const NATIVE_GAS = 21_000n;
 const TOKEN_GAS = 120_000n;
-/** The fee that is signed at most, as a multiple of the current one: nobody signs again while it waits. */
+/** Maximum signed fee as a multiple of the current one: a waiting transaction is never signed again. */
 const FEE_FACTOR = 3n;
-/** Wei for a unit of gas. Above it the payout waits: a node that lies about fees must not make the key spend its coins on them. */
+/**
+ * Maximum wei per unit of gas. Above it the payout waits, so that a node with false fees cannot make the key spend its
+ * coins on them.
+ */
 const FEE_MAX = 10n ** 12n;
 
 const tokenAbi = parseAbi([
@@ -28,7 +31,7 @@ const tokenAbi = parseAbi([
 export interface EthereumPayerParts {
   /** URL of the node's JSON-RPC. */
   readonly url: string;
-  /** The network's id (EIP-155): a transaction that is signed for another one could be broadcast there. */
+  /** The network's id (EIP-155): a transaction that is signed for another network could be broadcast there. */
   readonly chainId: number;
   readonly native: WalletCurrency;
   /** Contract addresses of tokens. */
@@ -39,7 +42,7 @@ export interface EthereumPayerParts {
   readonly privateKey: Hex;
 }
 
-/** Answers of nodes to a transaction that they have already, or whose sequence is used: repeats and late ones. */
+/** Whether a node already has the transaction or its sequence is used, as for repeated and late broadcasts. */
 function isKnown(error: unknown): boolean {
   return /already known|already imported|known transaction|nonce too low|too low.*nonce|already pending/i.test(
     String(error),
@@ -103,8 +106,8 @@ export function ethereumPayer({
   }
 
   /**
-   * The key's transaction with a sequence, read from its block; undefined if no block with enough confirmations has one. That
-   * the node has no receipt of a transaction proves nothing: its index may be behind its blocks.
+   * The key's transaction with a sequence, read from its block; undefined if no block with enough confirmations has
+   * one. A missing receipt proves nothing: the node's index may lag behind its blocks.
    */
   async function transactionOf(sequence: number, head: bigint): Promise<Hash | undefined> {
     let [without, within] = [-1n, head - BigInt(confirmations) + 1n];

@@ -21,7 +21,7 @@ create index if not exists payout_report on payout (report_ms) where report_ms i
 create table if not exists own_key (name text primary key, secret blob not null);
 `;
 
-/** `declined`: refused for good, never signed. `failed`: signed, but its transaction paid nobody. */
+/** `declined`: refused permanently, never signed. `failed`: signed, but its transaction paid nothing. */
 export type PayoutState = 'declined' | 'taken' | 'signed' | 'paid' | 'failed';
 
 export interface KeptPayout {
@@ -55,7 +55,7 @@ const columns = `id, details, wallet, chain, address, tag, units, minor, currenc
 type Row = Record<string, SQLOutputValue>;
 
 function payoutOf(row: Row | undefined): KeptPayout | undefined {
-  // The columns are those of the interface.
+  // The columns match the interface.
   return row as KeptPayout | undefined;
 }
 

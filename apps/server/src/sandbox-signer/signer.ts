@@ -144,9 +144,9 @@ export class PayoutSigner {
     };
     const signed = await payer.sign(payment, file.nextSequence(chain));
     if (!signed) return;
-    // Another process may have signed it meanwhile: what is not stored is never broadcast.
+    // If another process has signed it meanwhile, this transaction is not stored and so never broadcast.
     if (!file.sign(id, signed)) return;
-    // From here on the payout can only be paid by this transaction.
+    // From here on only this transaction can pay the payout.
     await payer.broadcast(signed);
   }
 
