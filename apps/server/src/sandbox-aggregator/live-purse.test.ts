@@ -174,30 +174,33 @@ test('a stake that the wallet accepts after betting has closed is refunded', asy
   expect([account.moved, account.finished, player.isIdle]).toEqual([['bet 100', 'win 100'], 1, true]);
 });
 
-test.each(['in time', 'late'] as const)('a double at blackjack that the wallet takes %s', async (when) => {
-  const { table, wallet, account, player, command, bet } = await seated('live-blackjack', [
-    secretWithHands(),
-  ]);
-  const placed = await bet({ stake: '100' });
-  if (!placed.ok) throw new Error(placed.error.code);
-  await table.clock.pass(times.bettingMs + times.playingMs);
-  wallet.hold();
-  const asked = { ...command(), roundId: placed.value.RoundID, step: 1, move: { kind: 'double' } };
-  const decided = player.decide(asked);
-  await table.clock.pass(when === 'late' ? times.decisionMs : 1);
-  wallet.release();
-  expect(await decided).toMatchObject(
-    when === 'late'
-      ? { ok: false, error: { code: 'RoundStepException' } }
-      : { ok: true, value: { Stake: '2.00', Balance: '8.00' } },
-  );
-  while (account.finished === 0) await table.clock.pass(times.playingMs);
-  const [ended] = (await player.own()).own;
-  expect(ended?.Stake).toBe(when === 'late' ? '1.00' : '2.00');
-  const won = ended?.Win === '0.00' ? [] : [`win ${(ended?.Win ?? '').replace('.', '')}`];
-  const returned = when === 'late' ? ['win 100'] : [];
-  expect(account.moved).toEqual(['bet 100', 'bet 100', ...returned, ...won]);
-});
+test.each(['in time', 'late'] as const)(
+  'a double at blackjack whose stake the wallet accepts %s is played in time and refunded if late',
+  async (when) => {
+    const { table, wallet, account, player, command, bet } = await seated('live-blackjack', [
+      secretWithHands(),
+    ]);
+    const placed = await bet({ stake: '100' });
+    if (!placed.ok) throw new Error(placed.error.code);
+    await table.clock.pass(times.bettingMs + times.playingMs);
+    wallet.hold();
+    const asked = { ...command(), roundId: placed.value.RoundID, step: 1, move: { kind: 'double' } };
+    const decided = player.decide(asked);
+    await table.clock.pass(when === 'late' ? times.decisionMs : 1);
+    wallet.release();
+    expect(await decided).toMatchObject(
+      when === 'late'
+        ? { ok: false, error: { code: 'RoundStepException' } }
+        : { ok: true, value: { Stake: '2.00', Balance: '8.00' } },
+    );
+    while (account.finished === 0) await table.clock.pass(times.playingMs);
+    const [ended] = (await player.own()).own;
+    expect(ended?.Stake).toBe(when === 'late' ? '1.00' : '2.00');
+    const won = ended?.Win === '0.00' ? [] : [`win ${(ended?.Win ?? '').replace('.', '')}`];
+    const returned = when === 'late' ? ['win 100'] : [];
+    expect(account.moved).toEqual(['bet 100', 'bet 100', ...returned, ...won]);
+  },
+);
 
 /** Starts a process with the file of a killed one. */
 async function startAgain(path: string, wallet: StubWallet): Promise<void> {
@@ -208,7 +211,7 @@ async function startAgain(path: string, wallet: StubWallet): Promise<void> {
 }
 
 test.each(['answered', 'lost'] as const)(
-  'a process that starts again returns the stake of a lost round once: the answer to the stake was %s',
+  'a restarted process refunds the stake of a lost round once, with the answer to the stake %s',
   async (answer) => {
     const { wallet, account, path, bet } = await seated('live-roulette', [newSecret()]);
     if (answer === 'lost') wallet.hold();

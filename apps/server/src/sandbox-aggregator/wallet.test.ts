@@ -68,7 +68,7 @@ test('a refusal is final if no earlier answer was lost', async () => {
 });
 
 test.each(['call', 'again'] as const)(
-  'of a %s that may have been heard twice a refusal is made certain',
+  'a refused %s is rolled back if an earlier copy of it may have reached the wallet',
   async (how) => {
     const lost: Answer[] = how === 'call' ? ['lost'] : [];
     const { asked, wallet } = await site([...lost, short, 'lost', takenBack]);

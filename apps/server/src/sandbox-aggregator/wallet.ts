@@ -73,7 +73,7 @@ export function siteWallet(
     const { code, balance } = refusal;
     return { kind: 'refused', code, balanceMinor: balance === undefined ? undefined : BigInt(balance) };
   }
-  /** Also returns the number of lost answers before the final one. */
+  /** Returns the number of lost answers before the final one, too. */
   async function certain(...[path, body]: Parameters<typeof attempt>) {
     for (let lost = 0; ; lost++) {
       const said = await attempt(path, body);

@@ -72,7 +72,7 @@ describe('an address of the widget', () => {
   });
 
   it.each([`${path}x`, '/widget/short', `/pay/${payment.token}`, `${path}?email=${'x'.repeat(1500)}`])(
-    'is not %s',
+    'readWidgetPath returns undefined for %s',
     (other) => expect(readWidgetPath(other)).toBeUndefined(),
   );
 });

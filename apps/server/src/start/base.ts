@@ -18,7 +18,7 @@ export const documentsFolder = 'documents';
 /** Subfolder of the data folder for images that were sent to support. */
 export const supportFolder = 'support';
 
-/** What every role of the process shares. */
+/** Parts that all roles of the process share. */
 export interface Base {
   readonly config: Config;
   readonly log: Log;

@@ -12,7 +12,7 @@ export interface OtherProviders {
   readonly providers: Providers;
 }
 
-/** Opens the in-house games and the configured other providers; in the sandbox these come from its own aggregator. */
+/** Opens the in-house games and the configured other providers; a sandbox uses its own aggregator for these. */
 export function openProviders(
   base: Base,
   http: HttpApp,
@@ -72,7 +72,7 @@ function openSandbox(
     url: () => url,
   }));
   const opened = open(connections);
-  // Its calls stay on this machine, whatever the site's public address is.
+  // Its calls stay on this machine, also if the site has a public address.
   whenListening(http, (at) => aggregator.setWallet(`${at}/api/aggregator`));
   return opened;
 }

@@ -87,7 +87,7 @@ export function startSandboxProcess({
   };
 }
 
-/** URL of the site for local processes, whatever its public address is. */
+/** URL of the site for local processes, independent of its public address. */
 function localUrl(address: AddressInfo): string {
   const isAny = address.address === '0.0.0.0' || address.address === '::';
   const host = isAny ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;

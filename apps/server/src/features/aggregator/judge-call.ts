@@ -321,7 +321,7 @@ function takeBack(
     throw new Error(`takeBack: action ${original.id} is in round ${original.roundId}, which is gone`);
   const { amountMinor, bonusMinor } = original;
   const isBet = original.kind === 'bet';
-  // Stake and win are reversed with the same split into cash and bonus money, whatever the round did since.
+  // Stake and win are reversed with their original split into cash and bonus money, even if the round changed since.
   const cashMinor = amountMinor - bonusMinor;
   course.amountMinor += isBet ? cashMinor : -cashMinor;
   const { spins } = round;

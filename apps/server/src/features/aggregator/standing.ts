@@ -22,7 +22,7 @@ export interface KnownAction {
 export interface RoundCounts {
   readonly bonusId: number;
   readonly countedMinor: bigint;
-  /** How the round's game counts, whatever game the call names; undefined if the bonus has ended. */
+  /** How the round's game counts, even if the call names another game; undefined if the bonus has ended. */
   readonly terms: Pick<UsableBonus, 'shareBasisPoints' | 'stakeMaxMinor'> | undefined;
 }
 

@@ -99,7 +99,7 @@ export const walletCodes = {
   'bad-request': 400,
   'bad-signature': 403,
   'not-found': 404,
-  /** Nothing was executed; the provider may repeat the same call. */
+  /** The call changed nothing; the provider may repeat it. */
   unavailable: 503,
 } as const;
 export type WalletRefusal = keyof typeof walletCodes;

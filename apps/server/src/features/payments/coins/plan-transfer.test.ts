@@ -39,7 +39,7 @@ describe('a final transfer of coins', () => {
     expect(plan()).toEqual({ kind: 'credit', credit: { amount: 20_00n, rates: { fromId: 2, toId: 1 } } });
   });
 
-  test('a transfer with a stored credit is booked with it regardless of the current rates', () => {
+  test('a transfer with a stored credit is booked with it, independent of the current rates', () => {
     expect(plan({ credit }, NOW_MS + 1)).toEqual({ kind: 'events', events: [deposited] });
   });
 

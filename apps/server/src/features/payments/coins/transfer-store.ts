@@ -16,7 +16,7 @@ export async function readPosition(db: Queryable, chain: Blockchain): Promise<Bl
   return rows[0];
 }
 
-/** Locks a chain's position until the transaction ends; false if it is no longer the one that was read. */
+/** Locks a chain's position until the transaction ends; false if the position has moved since it was read. */
 export async function lockPosition(
   db: Queryable,
   chain: Blockchain,

@@ -102,7 +102,7 @@ async function write(
   return inTransaction(pool, async (client) => {
     if (agrees) await agreeToPaymentTerms(client, { playerId, atMs: deposit.atMs });
     await holdAccount(client, deposit.accountId);
-    // A repeat returns the first answer, whatever was deposited since.
+    // A repeat returns the first answer, even if more was deposited since.
     const seen = await findPaymentCommand(client, 'deposit', deposit);
     const limited = seen ? undefined : await judgeDeposit(client, deposit);
     if (limited) return { kind: 'limited', refusal: limited };

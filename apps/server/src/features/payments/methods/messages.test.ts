@@ -28,7 +28,7 @@ const warningKeys = paymentMethods.flatMap(
 const groupKeys = paymentGroups.map((group) => `payments.group.${group}`);
 
 describe.each(languages)('payment messages in $code', (language) => {
-  it('every field, fault, choice, warning and group of a payment method has its message', () => {
+  it('the fields, faults, choices, warnings and groups of payment methods all have a message', () => {
     const keys = new Set([...fieldKeys, ...faultKeys, ...choiceKeys, ...warningKeys, ...groupKeys]);
     expect(keys.size).toBeGreaterThan(100);
     expect([...keys].filter((key) => !wordsOf(language).has(key))).toEqual([]);

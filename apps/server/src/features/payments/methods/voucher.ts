@@ -6,7 +6,7 @@ import { field } from './fields/field.ts';
 const values = [10n, 20n, 50n, 100n, 200n].map((euros) => amount(euros * 100n));
 const [minimum = amount(0n)] = values;
 
-/** Its value is in euros whatever the display currency, so it is offered only to accounts in euros. */
+/** Its value is in euros in every display currency, so it is offered only to accounts in euros. */
 export const voucher: PaymentMethod = {
   key: 'voucher',
   id: 43,

@@ -41,7 +41,7 @@ export type DepositStep =
       readonly qrText: string;
       readonly expiresAtMs: number;
     }
-  /** Nothing to do: wait for the callback. */
+  /** The player waits for the callback. */
   | { readonly kind: 'wait' };
 
 /**

@@ -48,7 +48,7 @@ function write(
   const { accountId } = transfer;
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
     await holdAccount(client, accountId);
-    // Of two concurrent repeats, the second waited here for the first.
+    // The second of two concurrent repeats waited here for the first.
     const seen = await findPaymentCommand(client, 'transfer', transfer);
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
     const refused = refusalOf(await readTransferGate(client, accountId));
@@ -136,7 +136,7 @@ export function makeFundTransfer(parts: SettleParts): FundTransfer {
     const before = await answerRepeat(command);
     if (before) return before;
     const begun = await begin(command, request);
-    // Of two concurrent commands, the second finds the money in transfer or already moved.
+    // The second of two concurrent commands finds the money in transfer or already moved.
     if (!begun.ok) return (await answerRepeat(command)) ?? begun;
     changed([accountId]);
     const { no, funds } = begun.value;

@@ -19,7 +19,7 @@ test('an answer of the other platform has a name for operators', () => {
     answer: 'refused',
     detail: 'another sum',
   });
-  // Neither contains the result of the debit.
+  // These answers do not contain the result of the debit.
   expect(fault({ kind: 'error', reason: 'no JSON' })).toEqual({ answer: 'none', detail: 'no JSON' });
   expect(fault({ kind: 'unavailable' })).toEqual({ answer: 'none', detail: '' });
 });
@@ -34,7 +34,7 @@ describe('the status of transfers', () => {
     [{ barredUntilMs: 0 }, disabled],
     [{ areDepositsOpen: false }, disabled],
     [{ isInProgress: true }, inProgress],
-    // A transfer in progress is displayed whatever the account's state is.
+    // A transfer in progress is displayed in every state of the account.
     [{ isInProgress: true, isBlocked: true, areDepositsOpen: false }, inProgress],
   ])('the transfer status with %j is %s', (changes, status) => {
     expect(gateStatus({ ...open, ...changes })).toBe(status);

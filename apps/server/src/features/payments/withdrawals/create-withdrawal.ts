@@ -123,14 +123,14 @@ function write(parts: WithdrawalParts, asked: Asked): Promise<Result<number, Ref
   const { accountId, currency } = withdrawal;
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
     await holdAccount(client, accountId);
-    // Of two concurrent repeats, the second waited here for the first.
+    // The second of two concurrent repeats waited here for the first.
     const seen = await findPaymentCommand(client, 'withdrawal', withdrawal);
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
     // A bonus whose wagering is complete becomes cash and is not ended.
     await followEndedByWithdrawal(client, { accountId, atMs: withdrawal.atMs });
     const judged = await judge(client, parts, asked);
     if (!judged.ok) return judged;
-    // Nothing is refused after this line.
+    // No refusal is possible after this line.
     const lockedId = await openLockedAccount(client, { accountId, currency });
     const { approvalsNeeded, endedBonusIds } = judged.value;
     const no = await writeWithdrawal(client, { ...withdrawal, lockedId, approvalsNeeded });

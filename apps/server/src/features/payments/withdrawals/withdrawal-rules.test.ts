@@ -79,7 +79,7 @@ describe('what may leave', () => {
     expect(against({ ...changes, dueByMethod: new Map([['skrill', amount(500_00n)]]) }, 510_00n)).toEqual([]);
   });
 
-  test('each method pays out its own due before another method exceeds its own', () => {
+  test('a method exceeds its own due only after the other methods have paid theirs', () => {
     const cents = fc.bigInt({ min: 0n, max: 100_00n }).map(amount);
     const keys = methods.map(({ key }) => key);
     const withdrawals = fc.array(fc.record({ method: fc.constantFrom(...keys), paid: cents }), {
@@ -128,7 +128,7 @@ describe('what may leave', () => {
     expect(standingOf({ ...rich, withdrawn: amount(3000_00n) }).withdrawable).toBe(0n);
   });
 
-  test('nothing may be withdrawn from a negative balance', () => {
+  test('a negative balance allows no withdrawal', () => {
     expect(standingOf({ balance: amount(-5n), unwagered: amount(10n) })).toEqual({
       withdrawable: 0n,
       conditions: [],

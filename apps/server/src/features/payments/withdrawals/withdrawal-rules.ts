@@ -3,7 +3,7 @@ import { worthOf } from '../methods/definition/payment-limits.ts';
 
 /** Thresholds of additional conditions, in euros; other currencies use amounts of about the same value. */
 export interface WithdrawalBounds {
-  /** Sum of withdrawals within 24 hours: the one that reaches it, and those after it, need two operators. */
+  /** Sum of withdrawals within 24 hours. The withdrawal that reaches it, and later ones, need two operators. */
   readonly twoOperatorsFromEuros: number;
   /** Sum of withdrawals within 180 days from which an accepted document is required. */
   readonly documentsFromEuros: number;

@@ -3,7 +3,7 @@ import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract'
 import { type CurrencyRate, parseRate } from './rate.ts';
 import type { RateToWrite } from './rate-store.ts';
 
-/** One operator may enter a rate that differs by no more than this factor from the one that it is compared with. */
+/** One operator may enter a rate that differs from the compared rate by no more than this factor. */
 const FACTOR_MAX = 2n;
 
 export type RateBody = BodyOf<Calls['POST /api/desk/rate']>;

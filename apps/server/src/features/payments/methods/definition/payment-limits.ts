@@ -11,7 +11,7 @@ interface LimitsInEuros {
   readonly maximum: number;
 }
 
-/** Limits in euros for each of the listed currencies; `limitsAt` converts them by the currency's rate. */
+/** Limits in euros for each of the currencies; fixed for EUR, converted by the currency's rate for all others. */
 export function limitsIn<C extends CurrencyCode>(
   currencies: readonly C[],
   { minimum, maximum }: LimitsInEuros,

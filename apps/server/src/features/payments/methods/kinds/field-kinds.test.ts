@@ -245,7 +245,7 @@ describe('checksums', () => {
     expect(read).toEqual(versions.map(() => 'format'));
   });
 
-  it('every chain refuses the address of a hash of zeros', () => {
+  it('chains refuse the address of a hash of zeros', () => {
     const zeros = new Uint8Array(20);
     const base58 = (version: number) => base58check(sha256).encode(Uint8Array.of(version, ...zeros));
     const nobodys: readonly (readonly [FieldKind, string])[] = [
