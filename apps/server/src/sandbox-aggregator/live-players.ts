@@ -79,7 +79,7 @@ export class LivePlayers {
     return { live, player, purse, plays: () => undefined };
   }
 
-  /** Ends the live bets of a process that was killed. */
+  /** Ends the live bets of a killed process. */
   async endLost(): Promise<void> {
     const { file, tables } = this.#parts;
     const { open, unsaid } = file.kept;

@@ -92,7 +92,7 @@ export class WalletsFile {
         'select id, player, minor, currency, outcome from wallet_funds where player = ? and taken_by is null',
       )
       .get(player);
-    // The columns are those of the interface.
+    // The columns match the interface.
     return row as Funds | undefined;
   }
 

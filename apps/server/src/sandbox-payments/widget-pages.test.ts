@@ -59,7 +59,7 @@ describe("the payment service's widget", () => {
   });
 });
 
-describe('an address of the widget', () => {
+describe('a widget URL', () => {
   const path = `/widget/${payment.token}`;
 
   it('a widget URL is parsed into a payment and its fields', () => {

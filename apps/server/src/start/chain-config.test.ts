@@ -16,7 +16,7 @@ const faultOf = (env: Readonly<Record<string, string>>, isSandbox = false) => {
   return chains.ok ? 'accepted' : chains.error;
 };
 
-describe('the chains of a site', () => {
+describe('parseChains', () => {
   it('a site without chain settings has no chains', () => {
     expect(read({})).toEqual({ ok: true, value: [] });
     expect(read({}, true)).toEqual({ ok: true, value: [] });

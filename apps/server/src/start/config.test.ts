@@ -12,7 +12,7 @@ function refusalOf(args: readonly string[], env: ConfigInput['env'] = {}): strin
   return result.ok ? 'accepted' : result.error;
 }
 
-describe('the configuration', () => {
+describe('parseConfig', () => {
   test('configuration reads hosts of match videos as origins', () => {
     const result = read([], { EVENS_STREAM_HOSTS: 'Video.example, tv.example:8443' });
     expect(result.ok && result.value.streamOrigins).toEqual([

@@ -49,7 +49,7 @@ const fund = (changes: Changes = {}) =>
     },
   );
 
-describe('a bet that names a free round', () => {
+describe('fundFreeBet', () => {
   test('a free-round bet is paid by its bonus and adds to the funding of its round', () => {
     const funding = { bonusId: 3, ledgerId: 4, bonusMinor: 20n };
     const first = { spins: { id: 5, isToCash: false }, funding };
@@ -85,7 +85,7 @@ describe('a bet that names a free round', () => {
   });
 });
 
-describe('a win of free rounds', () => {
+describe('fundFreeWin and spinsWon', () => {
   const win = (cause: 'free-round' | 'jackpot' | undefined) =>
     ({ kind: 'win', id: 'w', amountMinor: 70n, cause, bodySha256: 'w' }) as const;
 

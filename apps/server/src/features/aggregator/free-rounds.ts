@@ -10,7 +10,7 @@ export interface FreeRounds {
   readonly bonusId: number;
   /** The bonus's ledger account. */
   readonly ledgerId: number;
-  /** With its provider: `externalGameId`. */
+  /** Id with the provider's prefix, see `externalGameId`. */
   readonly game: string;
   readonly valueMinor: bigint;
   readonly left: number;

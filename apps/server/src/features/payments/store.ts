@@ -270,8 +270,8 @@ export async function writeStep(
 }
 
 /**
- * Claims payments whose provider is to be polled now. Each is due again later, with every result; an expired one after
- * as long as it has been expired.
+ * Claims payments whose provider is to be polled now. Each is due again later regardless of the result; an expired one
+ * after as long as it has been expired.
  */
 export async function claimDuePayments(
   db: Queryable,

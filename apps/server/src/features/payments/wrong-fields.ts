@@ -4,7 +4,7 @@ import type { FieldError } from './methods/definition/read-payment-form.ts';
 import type { FieldFault, PaymentValues } from './methods/kinds/field-kind.ts';
 import { faultMessageKey } from './methods/kinds/field-kinds.ts';
 
-/** A field of the form that is wrong, as the wire has it. */
+/** A wrong field of the form, as sent on the wire. */
 export interface WrongField {
   readonly Field: string;
   readonly Fault:

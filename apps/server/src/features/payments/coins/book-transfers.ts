@@ -33,7 +33,7 @@ async function eventsOf(
 }
 
 const PAYMENTS_LOGGED = 10;
-/** Transfers that are read at once. */
+/** Transfers per page. */
 const PAGE = 100;
 /** Maximum number of transfers per round. Later ones are booked when earlier ones are done. */
 const TRANSFERS_MAX = 20_000;

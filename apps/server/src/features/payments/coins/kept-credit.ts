@@ -64,7 +64,7 @@ export function arrivedEvents(kept: KeptCredit, units: bigint): readonly Payment
   return worth?.ok ? [{ kind: 'deposited', paymentId, amount: worth.value.amount, currency }] : [];
 }
 
-/** The events of a deposit that was taken back. They net to zero, whether or not it was credited before. */
+/** The events of a deposit that was reversed. They net to zero, whether or not it was credited before. */
 export function takenBackEvents(kept: KeptCredit, reversalId: string): readonly PaymentEvent[] {
   const { paymentId, account: currency, credit } = kept;
   if (!credit) return [{ kind: 'failed', paymentId, failure: 'abandoned' }];

@@ -30,7 +30,7 @@ function divide(transfers: readonly ChainTransfer[]) {
   };
 }
 
-describe('coins that arrived', () => {
+describe('divideTransfers', () => {
   test("transferred coins are received from the coin's minimum on", () => {
     expect(divide([transfer()])).toEqual({ received: [1], unregistered: [] });
     expect(divide([transfer({ units: 19_999n })])).toEqual({ received: [], unregistered: ['below-minimum'] });

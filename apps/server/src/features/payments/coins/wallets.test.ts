@@ -43,7 +43,7 @@ describe('units of a chain', () => {
 });
 
 describe('wallets', () => {
-  test('a wallet is found by its coin and chain, and by no other pair', () => {
+  test('a wallet is found by its coin and chain', () => {
     for (const currency of walletCurrencies) {
       const { coin, blockchain } = walletOf(currency);
       expect(walletOn(coin, blockchain)).toBe(currency);

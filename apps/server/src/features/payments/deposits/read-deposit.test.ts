@@ -68,7 +68,7 @@ describe('readDeposit', () => {
     ],
     ['the form does not ask for the password', [{ password: '' }, { form: withShared('Amount') }], []],
     ['an empty password is none', [{ password: '' }], ['Password missing']],
-  ])('%s', (_, [changes, rules], expected) => {
+  ])('readDeposit: %s', (_, [changes, rules], expected) => {
     expect(faultsOf(changes, rules)).toEqual(expected);
   });
 

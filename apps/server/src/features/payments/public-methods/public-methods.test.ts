@@ -18,7 +18,7 @@ const closed = (...keys: readonly string[]) => ({
   methods: Object.fromEntries(keys.map((key) => [key, { isOpen: false }])),
 });
 
-describe('the public list of methods', () => {
+describe('publicMethods', () => {
   test('the public list has limits and times of a method for both directions', () => {
     expect(methodOf('skrill')).toEqual({
       ...{ Key: 'skrill', Name: 'Skrill', Group: 'wallet', Link: null },
@@ -82,7 +82,7 @@ describe('the public list of methods', () => {
   });
 });
 
-describe('the public list of coins', () => {
+describe('coins in publicMethods', () => {
   test('the public list has every coin with its minimum and confirmations', () => {
     expect(
       page().Coins.map(({ Currency, Minimum, NeededConfirmations, HasTag }) => [
@@ -129,7 +129,7 @@ describe('the public list of coins', () => {
   });
 });
 
-describe('the public list of vouchers', () => {
+describe('vouchers in publicMethods', () => {
   const values = ['10.00', '20.00', '50.00', '100.00', '200.00'];
 
   test('vouchers are listed in euros for every currency unless they are closed in the country', () => {

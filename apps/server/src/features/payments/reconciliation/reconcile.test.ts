@@ -79,7 +79,7 @@ function stage({ perPage = 2 }: { readonly perPage?: number } = {}) {
   return { ledger, records, booked, calls, compare, both };
 }
 
-describe('a comparison of ledger and records', () => {
+describe('reconcile', () => {
   test('reconciliation finds no difference if both sides agree, page by page, each payment once', async () => {
     const { both, compare, calls } = stage();
     for (let no = 0; no < 5; no++) both(idOf(no));

@@ -19,7 +19,7 @@ const closedIn = (...closedCountries: readonly string[]): SetRules => ({
   methods: { 'skrill deposit': { closedCountries } },
 });
 
-describe('a deposit of a method', () => {
+describe('depositOffer', () => {
   test.each<readonly [string, string, Changes]>([
     ['offered', 'skrill', {}],
     ['offered', 'skrill', { set: closed('withdrawal') }],

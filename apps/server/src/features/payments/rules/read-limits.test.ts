@@ -61,7 +61,7 @@ describe('limits that an operator sets', () => {
     expect(read(['10.01', '20'], { Key: 'voucher' })).toEqual({ minimum: 10_01n, maximum: 20_00n });
   });
 
-  test("operator limits of coins stay within the coin's limits, independent of the provider", () => {
+  test("operator limits of coins stay within the coin's limits, even if the provider allows more", () => {
     const coins = { Key: 'coinspaidbtc', Direction: 'withdrawal', Currency: 'BTC' } as const;
     expect(read(['0.0002', '0.1'], coins)).toEqual({ minimum: 20_000n, maximum: 10_000_000n });
     expect(read(['0.00019999', '0.1'], coins)).toEqual(['Minimum']);

@@ -24,7 +24,7 @@ test('an answer of the other platform has a name for operators', () => {
   expect(fault({ kind: 'unavailable' })).toEqual({ answer: 'none', detail: '' });
 });
 
-describe('the status of transfers', () => {
+describe('the transfer status', () => {
   const open = { isInProgress: false, isBlocked: false, barredUntilMs: null, areDepositsOpen: true };
   const { inProgress, disabled } = transferStatuses;
 

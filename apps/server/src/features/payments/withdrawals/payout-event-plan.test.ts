@@ -76,7 +76,7 @@ describe('the events of a withdrawal at its provider', () => {
     );
   });
 
-  test('a withdrawal with a payout event ends as paid, in combination with all other events', () => {
+  test('a withdrawal with a payout event ends as paid, even if other events arrive', () => {
     const first = events.slice(0, 3);
     fc.assert(
       fc.property(fc.shuffledSubarray([...first], { minLength: 3 }), (arrivals) => {

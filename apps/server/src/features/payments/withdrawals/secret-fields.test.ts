@@ -27,7 +27,7 @@ test('a form without secret values has nothing to seal', () => {
   expect(sealSecretFields(seal, { no: 7, form: plain, values: { SkrillLogin: 'a@b.eu' } })).toBeUndefined();
 });
 
-test('secret fields open for their own payment and with their own key only', () => {
+test('secret fields open only for their own payment and with their own key', () => {
   const text = sealed({ SecureID: '123456' }) ?? '';
   expect(text).not.toContain('123456');
   expect(() => openSecretFields(seal, { no: 8, sealed: text })).toThrow();

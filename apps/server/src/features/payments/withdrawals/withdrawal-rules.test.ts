@@ -32,7 +32,7 @@ const against = (changes: Partial<FundsStanding>, paid: bigint, method = 'skrill
     ({ kind }) => kind,
   );
 
-describe('what may leave', () => {
+describe('withdrawal rules', () => {
   test('the whole balance may be withdrawn if no condition is missing', () => {
     expect(standingOf({})).toEqual({ withdrawable: 100_00n, conditions: [] });
     expect(against({}, 100_00n)).toEqual([]);
@@ -135,7 +135,7 @@ describe('what may leave', () => {
     });
   });
 
-  test('some deposit method can always pay out the maximum, and no method pays more', () => {
+  test('the withdrawable amount is exactly the maximum that a deposit method pays out', () => {
     const cents = fc.bigInt({ min: 0n, max: 4000_00n }).map(amount);
     fc.assert(
       fc.property(

@@ -51,7 +51,7 @@ describe('addresses derived from an extended public key', () => {
   });
 });
 
-describe('an extended key', () => {
+describe('parseAddressKey', () => {
   const master = HDKey.fromMasterSeed(seed, zpubVersions);
   const account = master.derive("m/84'/0'/0'");
 

@@ -4,7 +4,7 @@ import { addressOfScript } from '../addresses/key-hash-address.ts';
 import { unitsOfAmount } from './bitcoin-chain.ts';
 import { parseWithAmountTexts } from './bitcoin-rpc.ts';
 
-describe('an amount of a node', () => {
+describe('unitsOfAmount', () => {
   it.each([
     ['0.29000000', 29_000_000n],
     ['0.00000001', 1n],
@@ -36,7 +36,7 @@ describe('an amount of a node', () => {
   });
 });
 
-describe('the address of a script', () => {
+describe('addressOfScript', () => {
   const hashOf = (address: string) => hex.encode(base58.decode(address).subarray(1, 21));
 
   it('a P2WPKH script yields the address of the BIP 84 test vector', () => {

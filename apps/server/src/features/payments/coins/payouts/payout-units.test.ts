@@ -26,7 +26,7 @@ function unitsOf(minor: bigint, account: CurrencyCode, wallet: WalletCurrency, n
   return units.ok ? units.value.units : units.error;
 }
 
-describe('the units of a payout', () => {
+describe('payoutUnitsOf', () => {
   it.each<readonly [bigint, CurrencyCode, WalletCurrency, bigint]>([
     // Account in the coin itself: as many digits as its chain has.
     [123_456_789n, 'BTC', 'BTC', 123_456_789n],

@@ -12,7 +12,7 @@ const fieldsOf = (changes: Partial<RateBody>) => {
   return entry.ok ? [] : entry.error.data?.['fields'];
 };
 
-describe('an entry of a rate', () => {
+describe('parseEntry', () => {
   test('a rate entry is parsed as it was typed', () => {
     expect(parseEntry(body())).toEqual({
       ok: true,
@@ -52,7 +52,7 @@ describe('an entry of a rate', () => {
   });
 });
 
-describe('a rate that one operator may enter', () => {
+describe('isNearRate', () => {
   const compared = { fromPico: 100n, toPico: 110n };
 
   test.each([

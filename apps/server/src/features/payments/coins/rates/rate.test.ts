@@ -28,7 +28,7 @@ const rates = new Map([
 const creditIn = (account: CurrencyCode) =>
   ({ account, rates, nowMs: NOW_MS }) satisfies Parameters<typeof creditOf>[1];
 
-describe('what coins are credited as', () => {
+describe('creditOf', () => {
   it.each<readonly [Parameters<typeof creditOf>[0], CurrencyCode, bigint]>([
     // Account in the coin itself: rounded down to the digits of the ledger.
     [{ wallet: 'BTC', units: 123_456_789n }, 'BTC', 123_456_789n],

@@ -116,7 +116,7 @@ describe('the deposit methods of a player', () => {
   });
 });
 
-describe('a card method that takes no euros', () => {
+describe('a card method that excludes euros', () => {
   const purpleIn = (currency: 'EUR' | 'USD') =>
     depositMethodsFor({ ...malta, currency }).find(({ method }) => method.key === 'apcopurplepay');
 

@@ -36,7 +36,7 @@ function open() {
   return { clock, service, provider, hear };
 }
 
-describe('an order at Stripe', () => {
+describe('a Stripe order', () => {
   it('a repeated order sends Stripe the same request, also later and after its answer was lost', async () => {
     const { clock, service, provider } = open();
     service.losesAnswers = true;
@@ -93,7 +93,7 @@ describe('an order at Stripe', () => {
   });
 });
 
-describe('a callback of Stripe', () => {
+describe('a Stripe callback', () => {
   it('a Stripe dispute is booked on the payment of its payment intent', async () => {
     const { service, provider, hear } = open();
     const begun = await provider.beginDeposit(order);
@@ -163,7 +163,7 @@ describe('a callback of Stripe', () => {
   });
 });
 
-describe('sums at Stripe', () => {
+describe('Stripe amounts', () => {
   it('Stripe amounts are whole units in currencies without decimals and round-trip', () => {
     expect(toStripe(amount(1500n), 'JPY')).toBe(1500);
     expect(toStripe(amount(1500n), 'EUR')).toBe(1500);
