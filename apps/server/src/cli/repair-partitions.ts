@@ -6,10 +6,7 @@ function describe({ parent, low, high, rowCount, way }: RepairedPartition): stri
   return `${parent}: ${rowCount} rows of ids ${low} to ${high - 1} are ${way} out of the default partition\n`;
 }
 
-/**
- * Checks or repairs the partitions of DATABASE_URL. Exit codes: 0 every row is in its partition, 1 some are not, 2
- * failure.
- */
+/** Checks or repairs the partitions of DATABASE_URL. Exit codes: 0 all rows are placed, 1 some are not, 2 failure. */
 async function run(pool: Pool, args: readonly string[]): Promise<number> {
   if (args.length === 1 && args[0] === 'repair') {
     for (const repaired of await repairPartitions(pool)) process.stdout.write(describe(repaired));

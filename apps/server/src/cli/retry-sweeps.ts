@@ -21,9 +21,7 @@ async function retry(pool: Pool, [sweep = '', id]: readonly string[]): Promise<n
   return retried > 0 ? 0 : 1;
 }
 
-/**
- * Lists items that sweepers failed on in DATABASE_URL, or schedules them for a retry. Exit codes: 0 done, 2 failure.
- */
+/** Lists failed sweeper items of DATABASE_URL, or schedules a retry. Exit codes: 0 done, 2 failure. */
 async function run(pool: Pool, [verb, ...more]: readonly string[]): Promise<number> {
   if (verb === 'retry' && (more.length === 1 || more.length === 2)) return retry(pool, more);
   if (verb !== undefined) {

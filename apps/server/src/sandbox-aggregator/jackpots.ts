@@ -57,9 +57,7 @@ export interface Contribution {
   takeBack(): void;
 }
 
-/**
- * One jackpot per currency, won by the stake that reaches its hidden trigger. It is reset when the process restarts.
- */
+/** One jackpot per currency, won by the stake that reaches its hidden trigger. A process restart resets it. */
 export class Jackpots {
   readonly #jackpots = new Map<string, JackpotState>();
 

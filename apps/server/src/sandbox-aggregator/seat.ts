@@ -9,7 +9,7 @@ import type { HostedGame } from './catalogue.ts';
 import type { LivePlayer } from './live-players.ts';
 import type { Table } from './table.ts';
 
-/** The game of a seat: a single-player game or a live table. */
+/** A single-player game or a live table. */
 type Play =
   | { readonly kind: 'game'; readonly hosted: HostedGame; readonly table: Table }
   | ({ readonly kind: 'live' } & LivePlayer);

@@ -179,9 +179,7 @@ export class Table {
     return roundDraws({ serverSeed: seed, clientSeed: this.#parts.provider, nonce: 0 }, taken);
   }
 
-  /**
-   * The result of an earlier execution of the command; another command waits until the previous one has a known result.
-   */
+  /** The result of an earlier execution of the command; another command waits until that result is known. */
   #again(command: string): Promise<Result<ArcadeStep, Refusal>> | undefined {
     const answered = this.#answers.get(command);
     if (answered) return Promise.resolve(ok(answered));
@@ -296,10 +294,7 @@ export class Table {
     return step;
   }
 
-  /**
-   * Counts a step of a round that a free round paid. Returns the remaining free rounds; undefined for a round paid by
-   * money.
-   */
+  /** Counts a step of a round by its free round. Returns the remaining ones; undefined for a round paid by money. */
   #afterFreeRound({ freeRound: id, step, returnMinor }: RoundRecord): ArcadeFreeSpins | undefined {
     if (id === undefined) return undefined;
     const before = step === 0 ? 0n : BigInt(this.#open?.returnMinor ?? 0);

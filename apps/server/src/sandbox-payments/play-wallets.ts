@@ -34,10 +34,7 @@ export class PlayWallets {
     return { funds: funds ? { id: funds.id, minor: funds.minor, currency: funds.currency } : null };
   }
 
-  /**
-   * Executes a debit order; returns the event, `lost` if its answer is to be lost, or `unreadable` for an invalid
-   * order.
-   */
+  /** Executes a debit; returns the event, `lost` if its answer is to be lost, or `unreadable` for an invalid order. */
   debit({ payment, player, id, minor, currency }: Fields): Fields | 'lost' | 'unreadable' {
     if (
       typeof payment !== 'string' ||

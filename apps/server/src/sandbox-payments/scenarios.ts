@@ -131,10 +131,7 @@ const testPayees: Readonly<Record<string, PayoutScenarioKey>> = {
   '0404': 'payout-unreported',
 };
 
-/**
- * The scenario of a withdrawal by its form's values: the number of a test card, or an account with the same last
- * digits.
- */
+/** The scenario of a withdrawal: by the number of a test card, or an account with the same last digits. */
 export function scenarioOfPayee(values: readonly unknown[]): PayoutScenarioKey {
   for (const value of values) {
     const scenario = typeof value === 'string' ? testPayees[value.slice(-4)] : undefined;

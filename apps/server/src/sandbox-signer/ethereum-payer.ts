@@ -17,10 +17,7 @@ const NATIVE_GAS = 21_000n;
 const TOKEN_GAS = 120_000n;
 /** Maximum signed fee as a multiple of the current one: a waiting transaction is never signed again. */
 const FEE_FACTOR = 3n;
-/**
- * Maximum wei per unit of gas. Above it the payout waits, so that a node with false fees cannot make the key spend its
- * coins on them.
- */
+/** Maximum wei per gas. Above it the payout waits, so that a node with false fees cannot drain the key. */
 const FEE_MAX = 10n ** 12n;
 
 const tokenAbi = parseAbi([

@@ -7,20 +7,14 @@ export const stakeConnections = 2;
 const stakeStatementMs = 2_000;
 /** Connections for the reads that check bets and cash-outs. */
 const betConnectionsMax = 8;
-/**
- * Connections for an account's stakes and a market's possible payouts. Each is read at its first bet, often many at
- * once.
- */
+/** Connections for an account's stakes and a market's possible payouts; each is read at its first bet. */
 const limitConnectionsMax = 4;
 /** Connections for game sessions. Each is read and written at its first round and later, often many at once. */
 const gameConnectionsMax = 4;
 const gameStatementMs = 5_000;
 /** Refusals and repeats are batched in few statements: three kinds of look-ups, at most two of each concurrently. */
 const lookupConnectionsMax = 3;
-/**
- * Connections for pages of histories. Without `byIndexOnly` an empty partition makes PostgreSQL sort all rows of an
- * account.
- */
+/** Connections for histories. Without `byIndexOnly` an empty partition makes PostgreSQL sort all rows of an account. */
 const listConnectionsMax = 3;
 
 interface BettingPools {

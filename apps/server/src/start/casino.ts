@@ -68,9 +68,7 @@ const endGames: EndOthers = async (db, ended) => {
   await endExternalSessionsOf(db, ended);
 };
 
-/**
- * Ends all games of the account. A frame needs no cookie, so games must end explicitly at logout and password change.
- */
+/** Ends all games of the account at logout and password change, because frames work without a cookie. */
 export async function endGamesOf(pool: Pool, accountId: AccountId): Promise<void> {
   await endGames(pool, { accountId, atMs: clock.nowMs() });
 }

@@ -32,8 +32,8 @@ export const SANDBOX_PAYMENTS_FILE = 'sandbox-payments.sqlite';
 export const SANDBOX_SIGNER_FILE = 'sandbox-signer.sqlite';
 
 /**
- * Opens the records of the providers and of the transfer platform for processes that handle no payments. The sandbox's
- * are read from its file.
+ * Opens the records of the providers and of the transfer platform, for processes that handle no payments. The sandbox's
+ * come from its file.
  */
 export async function openPaymentRecords({
   dataFolder,

@@ -11,10 +11,7 @@ import type { HttpApp } from '../platform/http.ts';
 import { HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
 import type { Base } from './base.ts';
 
-/**
- * Starts transfers from another platform of the group: the offer, its acceptance, and the retries of transfers in
- * progress.
- */
+/** Starts transfers from another platform of the group: offer, acceptance, and retries of transfers in progress. */
 export function startTransfers(
   { config, lifetime }: Base,
   http: HttpApp,

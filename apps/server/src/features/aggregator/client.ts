@@ -46,9 +46,7 @@ export async function postTo(
     : post({ url: at, secret }, { path, body: { provider, ...body }, patienceMs });
 }
 
-/**
- * Sends one signed request whose answer is a stream; returns undefined if it is refused. Throws if there is no answer.
- */
+/** Sends one signed request; returns the answer as a stream, or undefined if refused. Throws without an answer. */
 export async function openStream(
   { provider, url, secret }: Connection,
   {

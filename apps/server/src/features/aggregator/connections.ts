@@ -28,10 +28,7 @@ function readConnection(value: unknown, file: string): Connection {
   return { provider, url: () => plain, secret };
 }
 
-/**
- * Reads `{"providers": [{"provider", "url", "secret"}]}`. Throws a one-line error that names the fault without the
- * secrets.
- */
+/** Reads `{"providers": [{"provider", "url", "secret"}]}`. Throws a one-line error without the secrets. */
 export function readConnections(file: string): readonly Connection[] {
   let text: string;
   try {

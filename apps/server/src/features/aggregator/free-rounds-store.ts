@@ -4,10 +4,7 @@ import type { Queryable } from '../../platform/db.ts';
 import type { FreeRounds } from './free-rounds.ts';
 import type { WalletCall } from './wallet-call.ts';
 
-/**
- * Reads the free spins that bets of calls name, by name. The caller holds the locks on the cash balances, so no other
- * transaction changes the spins.
- */
+/** Reads the free spins that bets name. The caller has locked the balances, so no other transaction changes them. */
 export async function readFreeRounds(
   db: Queryable,
   calls: readonly WalletCall[],

@@ -23,9 +23,7 @@ const PATIENCE_MS = 15_000;
 const SECRETS_KEPT = 20_000;
 const named = /^ext-([a-z0-9-]+)_([\w-]+)$/;
 
-/**
- * The token of a frame. It contains the provider's id, so that any process knows which provider to forward calls to.
- */
+/** The token of a frame. It contains the provider's id, so that any process can forward its calls. */
 export function frameToken(provider: string, token: string): string {
   return `ext-${provider}_${token}`;
 }

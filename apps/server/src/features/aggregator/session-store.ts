@@ -29,9 +29,7 @@ export interface ExternalSession {
   readonly userId: string;
 }
 
-/**
- * Begins a session. It ends the account's open session of the same game at that provider: one live session per game.
- */
+/** Begins a session. It ends the account's open session of the same game there: one live session per game. */
 export async function beginExternalSession(
   db: Pool,
   {

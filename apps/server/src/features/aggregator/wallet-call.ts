@@ -35,10 +35,7 @@ export interface WalletCall {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
   readonly game: string;
-  /**
-   * The game's group for bonus terms; undefined for a game that its provider does not list, which accepts no bonus
-   * money.
-   */
+  /** The game's group for bonus terms; undefined for an unlisted game, which accepts no bonus money. */
   readonly group: GameGroup | undefined;
   /** The provider's id of the round. */
   readonly round: string | undefined;

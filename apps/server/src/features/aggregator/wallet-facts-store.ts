@@ -133,9 +133,7 @@ const namedRounds = defineBatch<NamedRound>()({
   provider_round: column.text(({ round }) => round),
 });
 
-/**
- * How a round's game counts towards the bonus that was active when the round began; undefined if that bonus has ended.
- */
+/** How a round's game counts towards the bonus at the round's begin; undefined if that bonus has ended. */
 function termsOf(share: number | null, maxStake: string | null): RoundCounts['terms'] {
   if (share === null) return undefined;
   return { shareBasisPoints: share, stakeMaxMinor: maxStake === null ? undefined : BigInt(maxStake) };
@@ -251,10 +249,7 @@ interface BonusRow {
   readonly share: number | null;
 }
 
-/**
- * Columns of `BonusRow` and the joins that they need, as SQL. `accountId`, `game`, `group` and `at` are SQL
- * expressions.
- */
+/** Columns of `BonusRow` with their joins, as SQL. `accountId`, `game`, `group` and `at` are SQL expressions. */
 function usableBonusSql({
   accountId,
   game,
@@ -335,10 +330,7 @@ export async function readExternalPlayer(db: Queryable, userId: string): Promise
   return rows[0];
 }
 
-/**
- * What a player may stake in a game: cash, and bonus money if its terms allow the game. Negative cash excludes bonus
- * money.
- */
+/** The playable amount: cash, and bonus money if its terms allow the game. Negative cash excludes bonus money. */
 export function playableMinor(cashMinor: bigint, bonus: Pick<UsableBonus, 'heldMinor'> | undefined): bigint {
   return cashMinor >= 0n && bonus && bonus.heldMinor > 0n ? cashMinor + bonus.heldMinor : cashMinor;
 }

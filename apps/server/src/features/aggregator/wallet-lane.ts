@@ -123,10 +123,7 @@ async function readFacts(client: PoolClient, calls: readonly WalletCall[], atMs:
   return { balances, actions, rounds, openness, freeRounds };
 }
 
-/**
- * Runs calls of aggregators in the account lanes: each call as a whole or not at all, several accounts in one
- * transaction.
- */
+/** Runs calls of aggregators in the account lanes: each call whole or not at all, several accounts per transaction. */
 export function makeWalletLane(parts: WalletLaneParts) {
   const { stakes, lanes, house, clock, stakeMaxMinor, winMaxMinor } = parts;
 

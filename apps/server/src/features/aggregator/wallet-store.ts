@@ -234,9 +234,7 @@ interface CallsToWrite {
 const cashStatement = makeCallsStatement(cashActed, 'cash');
 const fundedStatement = makeCallsStatement(fundedActed, 'funded');
 
-/**
- * Writes the judged calls of several accounts in one statement. Balances are locked and are set to the judged values.
- */
+/** Writes the judged calls of several accounts in one statement. Sets the locked balances to the judged values. */
 export async function writeCalls(
   db: Queryable,
   written: readonly CallToWrite[],

@@ -11,9 +11,7 @@ export interface CarriedMethod extends ConnectedProvider {
   readonly method: PaymentMethod;
 }
 
-/**
- * Provider key by method key, for methods that are not carried by the first connected provider that could carry them.
- */
+/** Provider key by method key, for methods that the first connected provider could carry but does not. */
 export type PaymentRoutes = ReadonlyMap<string, string>;
 
 /** The connected providers, and which of them carries each method. */

@@ -36,10 +36,7 @@ export function parsePaymentId(text: string): PaymentId | undefined {
 
 const ms = (column: string) => `extract(epoch from ${column})::float8 * 1000`;
 
-/**
- * SQL condition: a deposit is shown as expired while its provider is still polled for a result. Deposit limits use it
- * too.
- */
+/** SQL: a deposit is shown as expired while its provider is still polled. Deposit limits use it too. */
 const unreported = (payment: string) =>
   `(${payment}.state = ${paymentStates.notProcessed} and ${payment}.due_at is not null)`;
 const columns = `p.id, p.no, p.account_id, p.direction, p.method, p.provider, p.amount::text as amount, p.currency, p.state, p.step, p.provider_ref,
@@ -132,9 +129,7 @@ export async function readPaymentsChangedSince(
   return rows.map(paymentOf);
 }
 
-/**
- * Locks payments until the transaction ends, in the order of their ids and before any balance, as every writer does.
- */
+/** Locks payments until the transaction ends, ordered by id and before any balance, as every writer does. */
 export async function lockPayments(
   db: Queryable,
   ids: readonly PaymentId[],

@@ -39,10 +39,7 @@ function playerOf(principal: Principal | Visitor): Result<Principal, Refusal> {
     : err(refusal('NoPrivilegesException'));
 }
 
-/**
- * Filter for the games of a page of the site: `casino` or a number has all games, any other name the category of that
- * name.
- */
+/** Filters the games of a page: `casino` or a number has all games, any other name the category of that name. */
 function isOnPage(page = 'casino'): (game: CasinoGame) => boolean {
   if (page === 'casino' || /^\d+$/.test(page)) return () => true;
   if (page === 'live-casino' || page === 'live') return ({ LiveCategory }) => LiveCategory !== null;

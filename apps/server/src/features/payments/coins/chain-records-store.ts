@@ -12,8 +12,7 @@ export interface KeptTransfer extends KeptCredit {
   readonly height: number;
   readonly blockHash: string;
   /**
-   * Whether the block was replaced and a second payment has the same transfer; the chain may have returned to the first
-   * block.
+   * Whether the block was replaced and a second payment has the transfer; the chain may have returned to this block.
    */
   readonly isPaidAgain: boolean;
 }

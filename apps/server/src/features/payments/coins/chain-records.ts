@@ -69,9 +69,7 @@ class ReadBlocks {
     return block;
   }
 
-  /**
-   * Units that the chain paid for a transfer; undefined if the chain lacks the block, or the block lacks the transfer.
-   */
+  /** Units that the chain paid for a transfer; undefined if the chain has no such block or transfer. */
   async unitsOf(kept: KeptTransfer): Promise<bigint | undefined> {
     const { chain, height, blockHash, tx, output, wallet, isPaidAgain } = kept;
     if (isPaidAgain) return undefined;

@@ -38,9 +38,7 @@ export function divideTransfers<T extends ChainTransfer>(
   return { received, unregistered };
 }
 
-/**
- * Divides transfers into those to credit (to a player, at least the minimum) and those that are credited to no player.
- */
+/** Divides transfers into those to credit (to a player, at least the minimum) and those to no player's credit. */
 export async function findReceivers<T extends ChainTransfer>(
   db: Queryable,
   chain: Blockchain,

@@ -99,10 +99,7 @@ function presentAddress(wallet: WalletCurrency, address: CoinAddress | undefined
 export function coinRoutes(app: HttpApp, { pool, sources, gates, log, sendUrl }: CoinRoutes): void {
   const requestAddress = makeRequestAddress({ pool, sources, log });
 
-  /**
-   * The player's addresses for display; empty if nothing may be deposited now. A request for an address returns the
-   * reason.
-   */
+  /** The player's addresses; empty if nothing may be deposited now. A request for an address returns the reason. */
   async function shownAddresses({ accountId, currency }: Principal, atMs: number) {
     const [addresses, refused] = await Promise.all([
       readAddresses(pool, accountId),

@@ -12,10 +12,7 @@ function storableTag(tag: string | undefined): string | null {
   return tag?.slice(0, TAG_LENGTH_MAX).replaceAll('\u0000', '\ufffd') ?? null;
 }
 
-/**
- * Stores transfers that are credited to no player; those that a provider reported have no block. A repeat changes
- * nothing.
- */
+/** Stores transfers that credit no player; those that a provider reported have no block. A repeat changes nothing. */
 export async function writeUnregistered(
   db: Queryable,
   chain: Blockchain,

@@ -2,10 +2,7 @@ import { type CurrencyCode, isKeyOf } from '@evens/base';
 import { type CoinCurrency, coinMinimum } from '../methods/definition/coin-limits.ts';
 import type { Blockchain, Coin } from '../methods/lists/blockchains.ts';
 
-/**
- * One coin on one chain. A player has one address for each; USDTE and USDTT are the same coin and never share an
- * address.
- */
+/** One coin on one chain, with one address per player. USDTE and USDTT are the same coin with separate addresses. */
 export interface CoinWallet {
   readonly coin: Coin;
   readonly blockchain: Blockchain;

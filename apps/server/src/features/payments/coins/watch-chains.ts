@@ -79,9 +79,7 @@ async function nextStep(
   return { kind: 'back', to: await branchingPoint(parts, chain, position.height) };
 }
 
-/**
- * Applies a step to the position that it was calculated for; false if another process has moved the position meanwhile.
- */
+/** Applies a step to the position that it was calculated for; false if another process has moved the position. */
 async function apply(
   parts: ChainWatchParts,
   chain: Blockchain,

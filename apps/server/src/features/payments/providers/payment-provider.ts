@@ -108,9 +108,7 @@ export interface RecordedPayment {
   readonly events: readonly PaymentEvent[];
   /** The ordered amount in minor units; undefined if the provider does not store it. */
   readonly ordered?: { readonly amount: Amount; readonly currency: CurrencyCode };
-  /**
-   * A difference besides the amounts in the account's currency: in the coins, or in the address that they were paid to.
-   */
+  /** A difference besides the amounts in the account's currency: in the coins or the address. */
   readonly differs?: { readonly here: string; readonly there: string };
 }
 

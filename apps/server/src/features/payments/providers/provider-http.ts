@@ -2,10 +2,7 @@ import { err, fieldsOf, ok } from '@evens/base';
 import { postSigned } from '../../../platform/signed-post.ts';
 import type { ProviderCall } from './payment-provider.ts';
 
-/**
- * Header of requests to the provider and of its callbacks: HMAC-SHA256 of the body's bytes under the shared secret, in
- * hex.
- */
+/** Header of requests and callbacks: HMAC-SHA256 of the body's bytes under the shared secret, in hex. */
 export const SIGNATURE_HEADER = 'x-payment-signature';
 
 const PATIENCE_MS = 8000;

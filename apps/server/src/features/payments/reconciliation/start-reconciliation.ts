@@ -32,10 +32,7 @@ export interface ReconciliationParts {
   pause(ms: number): Promise<void>;
 }
 
-/**
- * Runs due comparisons: each provider once an hour, in the first process that claims it. Returns the keys of the
- * compared providers.
- */
+/** Runs due comparisons: each provider once an hour in one process. Returns the keys of the compared providers. */
 export async function reconcileDue(parts: Omit<ReconciliationParts, 'metrics'>): Promise<readonly string[]> {
   const { pool, clock, log, providers, pause } = parts;
   const compared: string[] = [];

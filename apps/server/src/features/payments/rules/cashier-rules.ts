@@ -12,10 +12,7 @@ interface RuleChange {
 /** Operators' rule for one direction of a method. */
 export interface MethodRule extends RuleChange {
   readonly isOpen: boolean;
-  /**
-   * Countries (ISO 3166-1 alpha-2) that operators closed the method for, in addition to those that its definition
-   * excludes.
-   */
+  /** Countries (ISO 3166-1 alpha-2) that operators closed, in addition to those that the definition excludes. */
   readonly closedCountries: readonly string[];
 }
 

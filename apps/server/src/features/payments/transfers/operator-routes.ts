@@ -23,9 +23,7 @@ export interface TransferOperatorParts extends Omit<SettleParts, 'wallet'> {
   readonly wallet: ExternalWallet | undefined;
 }
 
-/**
- * Transfers in progress for longer than this are counted for operators: the server has retried several times by then.
- */
+/** Transfers in progress for longer are counted for operators: the server has retried several times by then. */
 const LATE_AFTER_MS = 60_000;
 
 function present(transfer: ListedTransfer, answers: readonly KeptAnswer[]): OperatedTransfer {

@@ -77,9 +77,7 @@ interface Judged {
   readonly endedBonusIds: readonly number[];
 }
 
-/**
- * Names the newest bonus and the forfeited money. Repeating the command with the bonus's id is the player's consent.
- */
+/** Names the newest bonus and the forfeited money. Repeating the command with the bonus's id is consent. */
 function endsBonus(
   { bonusIds: [bonusId], heldMinor, stakedMinor }: WithdrawalLoss,
   currency: CurrencyCode,

@@ -12,9 +12,7 @@ export interface ReadFunds extends Omit<FundsStanding, 'balance' | 'isVerified'>
   readonly postings: number;
 }
 
-/**
- * Sums received and paid out by each method, and sums paid out in 180 days and in 24 hours, from the newest payments.
- */
+/** Sums received and paid out by each method, and sums paid out in 180 days and 24 hours, from the newest payments. */
 async function readPayments(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },

@@ -9,10 +9,7 @@ export interface WithdrawalBounds {
   readonly documentsFromEuros: number;
 }
 
-/**
- * Facts that decide how much may be withdrawn from an account and by which method. Minor units of the account's
- * currency.
- */
+/** Facts that decide how much may be withdrawn and by which method. Minor units of the account's currency. */
 export interface FundsStanding {
   readonly balance: Amount;
   /** Deposits that were not staked since. */

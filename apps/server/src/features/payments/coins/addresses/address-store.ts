@@ -52,10 +52,7 @@ export async function findOurs(
   return rows.flatMap(addressOf);
 }
 
-/**
- * Returns the next index of a key. The index is consumed only if the transaction commits, and no two transactions get
- * the same one.
- */
+/** Returns the next index of a key. The transaction's commit consumes it, and no two transactions get the same one. */
 export async function takeIndex(db: Queryable, keyId: string): Promise<number> {
   const { rows } = await db.query<{ index: number }>(
     `insert into coin_key (id, next_index) values ($1, 1)

@@ -17,9 +17,7 @@ export const derivedChains = [
 ] as const satisfies readonly Blockchain[];
 export type DerivedChain = (typeof derivedChains)[number];
 
-/**
- * Version bytes of public keys, from BIP 32 and BIP 84 (SLIP 132). Private keys have other versions and are refused.
- */
+/** Version bytes of public keys (BIP 32; BIP 84 by SLIP 132). Private keys have others and are refused. */
 const publicVersions = [0x0488b21e, 0x04b24746] as const;
 const privateVersions = [0x0488ade4, 0x04b2430c] as const;
 /** The branch of receiving addresses below the account's key (BIP 44). */

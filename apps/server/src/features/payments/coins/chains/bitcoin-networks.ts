@@ -8,10 +8,7 @@ export interface BitcoinNetwork {
   readonly landmarks: readonly BlockRef[];
   /** Confirmations before a block's reward can be spent. */
   readonly rewardConfirmations: number;
-  /**
-   * Whether `getblock` returns whole transactions. Otherwise each is read by its id, which requires the node's
-   * `txindex`.
-   */
+  /** Whether `getblock` returns whole transactions. Otherwise they are read by id, which needs the node's `txindex`. */
   readonly hasWholeBlocks: boolean;
 }
 

@@ -12,9 +12,7 @@ export interface PayoutTarget {
   readonly tag: string | undefined;
 }
 
-/**
- * `coin`: no coin, or a coin without a chain; `convert`: a conversion into a coin of another chain than the address.
- */
+/** `coin`: no coin, or one without a chain; `convert`: a conversion into a coin of another chain than the address. */
 export type TargetFault = 'coin' | 'convert' | 'address';
 
 const addressFields = [

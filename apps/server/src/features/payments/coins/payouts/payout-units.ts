@@ -9,21 +9,13 @@ export interface PayoutUnits {
   readonly rates: { readonly from: CurrencyRate; readonly to: CurrencyRate } | undefined;
 }
 
-/**
- * `no-rate`: no valid rate. `not-whole`: rounding to whole units would take too much of the amount. `too-small`: less
- * than one unit.
- */
+/** `no-rate`: no valid rate. `not-whole`: rounding would take too much. `too-small`: less than one unit. */
 export type UnitsFault = 'no-rate' | 'not-whole' | 'too-small';
 
-/**
- * Rounding may cost a player at most this part of the amount. It would cost more if one unit of a coin is worth euros.
- */
+/** Rounding may cost a player at most this part of the amount. A unit of a valuable coin could cost more. */
 const REST_DIVISOR_MIN = 1000n;
 
-/**
- * Converts an amount of an account (minor units) to units of a chain, rounded down in favour of the house, by at most a
- * thousandth.
- */
+/** Converts minor units of an account to units of a chain, rounded down, by at most a thousandth. */
 export function payoutUnitsOf(
   { amount, wallet }: { readonly amount: Amount; readonly wallet: WalletCurrency },
   conversion: Conversion,

@@ -35,10 +35,7 @@ export interface CoinPool extends AddressPool {
   readonly key: string;
   /** Verifies and parses a callback. The caller checks whether its deposits were reported before. */
   readCallback(callback: ProviderCallback): Result<readonly PoolDeposit[], CallbackFault>;
-  /**
-   * The deposits that changed in a period according to the provider's records; for lost callbacks and for
-   * reconciliation.
-   */
+  /** The deposits that changed in a period by the provider's records; for lost callbacks and reconciliation. */
   readDeposits(asked: RecordsAsked): Promise<Result<PoolDepositsPage, ProviderFault>>;
   /** Reads one deposit with its newest state by the provider's id; undefined if the records have no such deposit. */
   readDeposit(deposit: string): Promise<Result<PoolDeposit | undefined, ProviderFault>>;

@@ -28,10 +28,7 @@ async function write(
   });
 }
 
-/**
- * Whether one operator may enter the rate: it is near the newest rate that was not entered by a single operator in the
- * last 24 hours.
- */
+/** Whether one operator may enter the rate: it is near the newest one not entered by one operator in 24 hours. */
 async function isNear(client: PoolClient, entry: Entry, atMs: number): Promise<boolean> {
   return isNearRate(entry, await readComparedRate(client, { currency: entry.currency, atMs }));
 }

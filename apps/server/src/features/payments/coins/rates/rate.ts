@@ -49,9 +49,7 @@ export function validRates(
   return isValidRate(from, nowMs) && isValidRate(to, nowMs) ? { from, to } : undefined;
 }
 
-/**
- * Converts units of a chain to minor units of the account, rounded down: the house keeps the rest below one minor unit.
- */
+/** Converts units of a chain to minor units of the account, rounded down in favour of the house. */
 export function creditOf(
   { wallet, units }: { readonly wallet: WalletCurrency; readonly units: bigint },
   conversion: Conversion,

@@ -45,9 +45,7 @@ export function cryptoFacts({
   };
 }
 
-/**
- * One coin of the processor. Every amount that arrives at the player's address is a deposit, so its form has no fields.
- */
+/** One coin of the processor. Every amount at the player's address is a deposit, so its form has no fields. */
 export function coinspaidMethod(method: CoinMethod): PaymentMethod {
   const { key, id, name, blockchain, addressKind, currencies, needsTag } = method;
   const limits = coinLimits(currencies);

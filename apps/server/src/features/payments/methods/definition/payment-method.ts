@@ -113,9 +113,7 @@ export interface PaymentMethod {
   readonly isTest?: true;
   readonly crypto?: CryptoFacts;
   readonly link?: PaymentLink;
-  /**
-   * Account currencies for which the method is listed but refused, because its processor does not accept such cards.
-   */
+  /** Account currencies for which the method is listed but refused: its processor does not accept such cards. */
   readonly refusedCardCurrencies?: readonly CurrencyCode[];
   /** The processing company in the terms; default: `defaultProcessingCompany`. */
   readonly processingCompany?: string;

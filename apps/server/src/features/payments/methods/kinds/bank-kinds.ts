@@ -67,9 +67,7 @@ export const clabe: FieldKindRule = {
   },
 };
 
-/**
- * An account in the country's format: in Mexico a CLABE or a debit card, elsewhere digits, and X or K as check digit.
- */
+/** An account in the country's format: in Mexico a CLABE or debit card, elsewhere digits, and X or K as check digit. */
 export const localAccount: FieldKindRule = {
   control: 'text',
   lengthMin: 3,

@@ -49,10 +49,7 @@ export const choiceLists = {
 
 export type ChoiceListName = keyof typeof choiceLists;
 
-/**
- * Banks and account types of a currency, for documents that prove the ownership of a payment account. Empty for most
- * currencies.
- */
+/** Banks and account types of a currency, for proofs of account ownership. Empty for most currencies. */
 export function documentChoices(currency: CurrencyCode): {
   readonly banks: readonly PaymentChoice[];
   readonly accountTypes: readonly PaymentChoice[];

@@ -6,9 +6,7 @@ import { stripeMethods } from '../stripe/stripe-methods.ts';
 const carriedElsewhere = new Set([...signerMethods, ...stripeMethods]);
 export const sandboxMethods = paymentMethods.filter((method) => !carriedElsewhere.has(method));
 
-/**
- * Methods that the widget can carry: those whose form has no fields of its own, because the widget shows its own form.
- */
+/** Methods that the widget can carry: those without form fields of their own, because the widget has its form. */
 export const widgetMethods = sandboxMethods.filter(
   ({ deposit, crypto }) => deposit?.fields.length === 0 && crypto === undefined,
 );

@@ -34,10 +34,7 @@ interface SignerParts {
   readonly clock: Clock;
 }
 
-/**
- * The coins that an order pays. The first request fixes them; repeats request the same coins even if rates have
- * changed.
- */
+/** The coins that an order pays. The first request fixes them; repeats ignore later rates. */
 async function fixedPayout(
   { db, clock }: Pick<SignerParts, 'db' | 'clock'>,
   order: PaymentOrder,
