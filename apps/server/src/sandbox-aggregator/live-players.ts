@@ -14,7 +14,6 @@ const lost: LiveSession = {
   limits: { minimumMinor: 0n, maximumMinor: 0n, returnMaxMinor: 0n, steps: [] },
 };
 
-/** One player at a live table of the sandbox. */
 export interface LivePlayer {
   readonly live: LiveTable;
   readonly player: MemoryTablePlayer;

@@ -20,7 +20,6 @@ export interface Wallet {
   again(body: PlayBody): Promise<WalletSaid>;
 }
 
-/** The wallet of a site. */
 export interface SiteWallet extends Wallet {
   /** Repeats a payout until the wallet has executed it: a payout is owed even if the wallet refuses it now. */
   owed(body: PlayBody): Promise<{ readonly balanceMinor: bigint }>;

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A callback to send. */
 export interface OwedReport {
   readonly dueMs: number;
   /** JSON of the reported events or deposits. */

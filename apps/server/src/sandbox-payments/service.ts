@@ -175,7 +175,6 @@ export class PaymentService {
     this.send();
   }
 
-  /** Sends the callbacks that are due. */
   send(): void {
     this.#sender.send();
   }

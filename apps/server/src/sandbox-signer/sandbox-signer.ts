@@ -46,7 +46,6 @@ export function openSandboxSigner({
   onError,
 }: {
   readonly file: string;
-  /** The site's public key. */
   readonly requestKey: string;
   readonly chains: ChainsFile;
   readonly clock: Clock;

@@ -16,7 +16,6 @@ export interface SandboxAggregator {
   stop(): Promise<void>;
 }
 
-/** Starts the sandbox's aggregator. */
 export function startSandboxAggregator({
   dataFolder,
   log,

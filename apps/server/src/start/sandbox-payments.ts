@@ -84,7 +84,6 @@ export async function startSandboxPayments(
 ): Promise<{
   readonly connected: readonly ConnectedProvider[];
   readonly call: ProviderCall;
-  /** Lends addresses for coins. */
   readonly coins: CoinPool;
 }> {
   const secret = Buffer.from(secureBytes(32)).toString('hex');

@@ -9,7 +9,6 @@ const AGAIN_AFTER_MS = 2000;
 const MEGABYTES_MAX = 128;
 
 export interface SandboxProcess {
-  /** Sends a line of JSON. */
   send(message: unknown): void;
   stop(): Promise<void>;
 }
@@ -27,7 +26,6 @@ export function startSandboxProcess({
 }: {
   /** Prefix of the events in the log: `sandbox-aggregator`. */
   readonly name: string;
-  /** Path of the module that it runs. */
   readonly main: string;
   readonly log: Log;
   /** The first messages after every start. */

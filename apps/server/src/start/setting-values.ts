@@ -2,7 +2,6 @@ const hostsMax = 20;
 /** Maximum in whole units of the base currency. */
 const unitsMax = 100_000_000;
 
-/** Environment variables of the process. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Thrown while settings are parsed, so that parsing reads from top to bottom. */

@@ -77,7 +77,6 @@ export type RemoteRefusal = Static<typeof RemoteRefusal>;
 
 /** Answer of `/frame/known` for a secret at a live table. For a single-player game the answer has no seat. */
 const LiveSeat = Type.Object({
-  /** The table's key. */
   game: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
   /** The `player` of the lines of `/table/watch` that are for this secret. */
   player: Type.String({ minLength: 1, maxLength: 100 }),

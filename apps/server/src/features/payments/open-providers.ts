@@ -1,7 +1,6 @@
 import type { PaymentMethod } from './methods/definition/payment-method.ts';
 import type { PaymentProvider, PaymentProviderKind } from './providers/payment-provider.ts';
 
-/** A provider that the site is connected to. */
 export interface ConnectedProvider {
   readonly kind: PaymentProviderKind;
   readonly provider: PaymentProvider;

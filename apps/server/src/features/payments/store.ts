@@ -13,7 +13,6 @@ import type { PaymentStanding } from './payment-event-plan.ts';
 import type { DepositStep, PaymentId } from './providers/payment-provider.ts';
 import { paymentStateOf, paymentStates, type StoredDirection } from './states.ts';
 
-/** A payment as it is stored. */
 export interface PaymentRecord extends PaymentStanding {
   readonly method: string;
   readonly step: DepositStep | undefined;

@@ -49,7 +49,6 @@ export async function writeFirstPosition(
 /** Number of blocks that are stored to find where a chain branched off. */
 const BLOCKS_KEPT = 500;
 
-/** Moves a locked position. */
 export async function writePosition(
   db: Queryable,
   chain: Blockchain,
@@ -324,7 +323,6 @@ function seenOf(row: SeenRow, wallet: WalletCurrency): SeenTransfer {
   };
 }
 
-/** The newest transfers to an address. */
 export async function readTransfersTo(
   db: Queryable,
   { addressId, most }: { readonly addressId: number; readonly most: number },

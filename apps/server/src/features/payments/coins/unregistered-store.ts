@@ -59,7 +59,6 @@ export async function removeUnregisteredAbove(
   await db.query('delete from unregistered_transfer where blockchain = $1 and height > $2', [chain, height]);
 }
 
-/** An unregistered transfer as operators see it. */
 export interface ListedTransfer {
   readonly id: number;
   readonly chain: Blockchain;

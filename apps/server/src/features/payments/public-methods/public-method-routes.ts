@@ -15,7 +15,6 @@ export interface PublicMethodParts {
   isCoinOffered(wallet: CurrencyCode): boolean;
 }
 
-/** The public call behind the page of payment methods. */
 export function publicMethodRoutes(
   app: HttpApp,
   { pool, providers, isCoinOffered }: PublicMethodParts,

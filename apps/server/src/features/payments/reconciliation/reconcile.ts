@@ -10,7 +10,6 @@ const LEDGER_PAGE = 300;
 const PAGES_MAX = 2000;
 const COMPARISON_MAX_MS = 40 * 60_000;
 
-/** The ledger's side of a comparison. */
 export interface LedgerRecords {
   readPayments(ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, LedgerPayment>>;
   readBooked(page: {

@@ -13,7 +13,6 @@ function present(limits: PaymentLimits, currency: CurrencyCode) {
   };
 }
 
-/** The limits of a method in each currency: by its definition, and as set by operators. */
 export function presentLimits(
   method: PaymentMethod,
   direction: PaymentDirection,

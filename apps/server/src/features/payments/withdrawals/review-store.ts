@@ -67,7 +67,6 @@ export async function writeRejectReason(
   ]);
 }
 
-/** A withdrawal as operators see it. */
 export interface ReviewedWithdrawal {
   readonly id: PaymentId;
   readonly state: PaymentState;

@@ -8,7 +8,6 @@ import {
   keptCreditOf,
 } from '../kept-credit.ts';
 
-/** A deposit that a provider of addresses reported. */
 export interface KeptDeposit extends KeptCredit {
   /** The provider's id of the deposit. */
   readonly deposit: string;

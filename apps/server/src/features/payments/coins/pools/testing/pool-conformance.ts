@@ -33,7 +33,6 @@ function wireDeposit({ deposit: id, units, ...rest }: PoolDeposit) {
   return { id, units: `${units}`, ...rest };
 }
 
-/** The sandbox's service in memory. */
 export function sandboxPoolStage(): PoolStage {
   const owners = new Map<string, string>();
   const records = new Map<string, PoolDeposit>();

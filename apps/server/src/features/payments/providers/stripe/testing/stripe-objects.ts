@@ -48,7 +48,6 @@ export function nestedParams(params: URLSearchParams): Record<string, unknown> {
   return root;
 }
 
-/** The objects of a Stripe account in memory. */
 export class StripeObjects {
   /** Seconds since 1970. */
   readonly #now: () => number;

@@ -64,7 +64,6 @@ export class StripeService {
     this.webhookSecret = webhookSecret;
   }
 
-  /** Answers one request. */
   answer(asked: Asked): Reply {
     try {
       if (asked.authorization !== `Bearer ${this.key}`)
