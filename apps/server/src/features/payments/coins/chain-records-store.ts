@@ -66,6 +66,7 @@ export async function readTransferOf(db: Queryable, id: PaymentId): Promise<Kept
   return rows.flatMap(transferOf)[0];
 }
 
+/** The newest blocks of a chain that were read. */
 export async function readNewestBlocks(
   db: Queryable,
   chain: Blockchain,

@@ -28,6 +28,7 @@ const unavailable: ProviderFault = { kind: 'unavailable' };
 
 interface SignerParts {
   readonly call: ProviderCall;
+  /** The signer's public keys, which verify its reports. */
   readonly reportKeys: () => PublicKeys;
   readonly db: Queryable;
   readonly clock: Clock;
