@@ -46,6 +46,7 @@ export function openSandboxSigner({
   onError,
 }: {
   readonly file: string;
+  /** The site's public key. */
   readonly requestKey: string;
   readonly chains: ChainsFile;
   readonly clock: Clock;

@@ -11,6 +11,7 @@ export interface SignerSettings {
   readonly url: string;
   /** The site's private key, which signs requests to the signer. */
   readonly requestKey: RequestKey;
+  /** The signer's public keys, which verify its reports. */
   readonly reportKeys: PublicKeys;
 }
 
