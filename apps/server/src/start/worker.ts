@@ -25,7 +25,7 @@ import { toBaseCurrency } from './exchange.ts';
 import { openPaymentRecords } from './payment-records.ts';
 
 const clock = systemClock;
-/** A bet decided less than this before the incident that decided it counts as late; our sources stamp incidents exactly. */
+/** A bet placed less than this before the incident that decides it also counts as late. Sources stamp exactly, so 0. */
 const lateToleranceMs = 0;
 /** The bonus follower has one transaction at a time and records a failure on a second connection. */
 const followerConnectionsMax = 2;
