@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { arcadeMessagesPlugin } from '@evens/locales/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Names the games that have a client, for the server: it lists no other. */
+/** Writes the list of games that have a client, for the server. The server lists only these. */
 function gameList(): Plugin {
   const folder = join(import.meta.dirname, 'src/games');
   return {

@@ -27,7 +27,7 @@ export interface DealtCard {
   /** 1 is normal; less is dimmed. */
   setLight(light: number): void;
   setWidth(width: number): void;
-  /** Lifts the card's edge and lowers it again, for the dealer's look. */
+  /** Lifts the card's edge and lowers it again, for the dealer's peek at the hole card. */
   peek(): Promise<void>;
   /** Moves the card off the table and destroys it. */
   leave(to: Place): Promise<void>;

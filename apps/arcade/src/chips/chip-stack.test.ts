@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ChipStack, sumOf } from './chip-stack.ts';
 
 describe('chips', () => {
-  test('add up on a spot, and are undone step by step', () => {
+  test('chips add up on a spot and are undone step by step', () => {
     const stack = new ChipStack();
     stack.place([{ spot: 'red', minor: 100n }]);
     stack.place([
@@ -24,7 +24,7 @@ describe('chips', () => {
     expect([stack.chips.size, stack.canUndo]).toEqual([0, false]);
   });
 
-  test('are doubled on every spot in one step', () => {
+  test('doubling doubles the chips on every spot in one undoable step', () => {
     const stack = new ChipStack();
     stack.double();
     expect(stack.canUndo).toBe(false);
@@ -38,7 +38,7 @@ describe('chips', () => {
     expect(sumOf(stack.chips)).toBe(130n);
   });
 
-  test('of the last round can be repeated, and undone', () => {
+  test('repeat restores the chips of the last round and can be undone', () => {
     const stack = new ChipStack();
     stack.place([{ spot: 'odd', minor: 100n }]);
     stack.played();

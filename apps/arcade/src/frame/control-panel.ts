@@ -14,7 +14,7 @@ export interface ControlPanel {
   setPhase(phase: Phase): void;
   setActions(actions: readonly GameAction[]): void;
   setBalance(balanceMinor: bigint): void;
-  /** Bonus money that pays what cash does not. */
+  /** Bonus money, which pays the part of a stake that cash does not cover. */
   setBonus(bonusMinor: bigint): void;
   /** Shows a refusal, with an element that helps to resolve it. Removed by the next change. */
   setError(text: string, remedy?: HTMLElement): void;
@@ -94,7 +94,7 @@ export function makeControlPanel({
     );
     if (error) message.replaceChildren(error.text, ...(error.remedy ? [' ', error.remedy] : []));
     else message.textContent = missing ?? totalText();
-    // Once shown, the line keeps its height, so that buttons don't move under a pointer.
+    // Once visible, the line keeps its height, so that buttons don't move under a pointer.
     if (missing !== undefined) message.classList.add('is-kept');
   }
 
@@ -105,7 +105,7 @@ export function makeControlPanel({
     return asked && !('missing' in asked) ? t('stake.total', { stake: money.text(asked.stakeMinor) }) : '';
   }
 
-  /** While a step is shown, the main button may shorten it. */
+  /** While a step is shown, the main button can shorten the animation. */
   function hurryNow(): Game['hurry'] {
     return phase === 'busy' ? game()?.hurry : undefined;
   }

@@ -120,7 +120,7 @@ function seat({
 }
 
 describe('a round of one step', () => {
-  test('takes the stake at once, and reports the return once it has been shown', async () => {
+  test('a one-step round takes the stake at once and reports the return after it was shown', async () => {
     const seen: bigint[] = [];
     const table = seat({
       answers: [answered({ Win: '1.98', Balance: '100.98' })],
@@ -146,14 +146,14 @@ describe('a round of one step', () => {
     ['0.50', 'part'],
     ['1.00', 'back'],
     ['1.01', 'win'],
-  ])('that pays %s of 1.00 is a %s', async (Win, outcome) => {
+  ])('a round that pays %s of 1.00 is a %s', async (Win, outcome) => {
     const table = seat({ answers: [answered({ Win })] });
     await table.dealer.begin();
     await table.dealer.start();
     expect(table.results[0]?.outcome).toBe(outcome);
   });
 
-  test('counts a jackpot on top as a win', async () => {
+  test('a jackpot makes the round a win, even without any other pay', async () => {
     const table = seat({
       answers: [answered({ Jackpot: { Name: 'grand', Win: '5.00' }, Balance: '104.00' })],
     });
@@ -163,7 +163,7 @@ describe('a round of one step', () => {
     expect(table.last()?.wonMinor).toBe(500n);
   });
 
-  test('is sent under one id until it is answered', async () => {
+  test('a round is retried under one command id until it is answered', async () => {
     const table = seat({
       answers: [
         { kind: 'lost' },
@@ -181,7 +181,7 @@ describe('a round of one step', () => {
     expect(table.last()?.stakedMinor).toBe(100n);
   });
 
-  test('does not report trouble while it waits for the next round', async () => {
+  test('RoundTooSoonException is retried without a trouble message', async () => {
     const table = seat({ answers: [refused('RoundTooSoonException'), answered({})] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -189,7 +189,7 @@ describe('a round of one step', () => {
     expect(table.results).toHaveLength(1);
   });
 
-  test('is given up when no answer arrives until the session has expired', async () => {
+  test('a round is given up when no answer arrives until the session has expired', async () => {
     const table = seat({ answers: [] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -198,7 +198,7 @@ describe('a round of one step', () => {
     expect(table.nowMs()).toBeGreaterThan(29 * 60_000);
   });
 
-  test('is given up after repeated server errors', async () => {
+  test('a round is given up after repeated server errors', async () => {
     const table = seat({ answers: Array.from({ length: 20 }, () => refused('ServerErrorException')) });
     await table.dealer.begin();
     await table.dealer.start();
@@ -206,7 +206,7 @@ describe('a round of one step', () => {
     expect(table.overs).toEqual(['gave-up']);
   });
 
-  test('keeps the minimum time before the next one', async () => {
+  test('the dealer waits for the minimum round time before it starts the next round', async () => {
     const table = seat({ answers: [answered({}), answered({})], session: { MinimumRoundMs: 5000 } });
     await table.dealer.begin();
     await table.dealer.start();
@@ -215,7 +215,7 @@ describe('a round of one step', () => {
     expect(table.nowMs()).toBe(10_000);
   });
 
-  test('continues when the game fails to draw', async () => {
+  test('a game that fails to draw still reports the result, and the dealer continues', async () => {
     const table = seat({
       answers: [answered({ Win: '2.00' })],
       show: async () => {
@@ -229,7 +229,7 @@ describe('a round of one step', () => {
     expect(table.dealer.phase).toBe('ready');
   });
 
-  test('does not begin during another round, during a pause of the page, or without a complete bet', async () => {
+  test('a round does not start during another round, during a pause of the page, or with an incomplete bet', async () => {
     const table = seat({ answers: [answered({}), answered({})] });
     await table.dealer.begin();
     await Promise.all([table.dealer.start(), table.dealer.start()]);
@@ -245,7 +245,7 @@ describe('a round of one step', () => {
 });
 
 describe('a refusal', () => {
-  test('returns the stake and shows the reason', async () => {
+  test('a refused round returns the stake and shows the reason', async () => {
     const table = seat({ answers: [refused('MaximumAllowedStakeException', { maximum: '5.00' })] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -255,7 +255,7 @@ describe('a refusal', () => {
     expect(table.dealer.phase).toBe('ready');
   });
 
-  test('for insufficient funds shows the server’s balance', async () => {
+  test('a refusal for insufficient funds shows the server’s balance', async () => {
     const table = seat({ answers: [refused('InsufficientBalanceException', { balance: '0.40' })] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -277,7 +277,7 @@ describe('a refusal', () => {
 });
 
 describe('a round of several steps', () => {
-  test('waits for moves, each made on the step that was shown', async () => {
+  test('a round of several steps waits for moves, and each move names the step that was shown', async () => {
     const table = seat({
       answers: [
         answered({ IsOver: false }),
@@ -299,7 +299,7 @@ describe('a round of several steps', () => {
     expect(table.results).toHaveLength(1);
   });
 
-  test('resumes a suspended round, and adds only new amounts to the session', async () => {
+  test('a suspended round is resumed, and only new amounts are added to the session', async () => {
     const shown: boolean[] = [];
     const table = seat({
       session: { OpenRound: step({ IsOver: false, Step: 3, Balance: '99.00' }) },
@@ -317,7 +317,7 @@ describe('a round of several steps', () => {
     expect(table.last()).toEqual({ balanceMinor: 10_200n, stakedMinor: 0n, wonMinor: 300n, rounds: 0 });
   });
 
-  test('stays open when a move is refused', async () => {
+  test('a round stays open when a move is refused', async () => {
     const table = seat({ answers: [answered({ IsOver: false }), refused('InvalidRoundException')] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -328,7 +328,7 @@ describe('a round of several steps', () => {
     expect(table.moving).toEqual([true, false]);
   });
 
-  test('must be opened again after another page made a move', async () => {
+  test('the game must be reopened after another page made a move in the round', async () => {
     const table = seat({ answers: [answered({ IsOver: false }), refused('RoundStepException')] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -338,7 +338,7 @@ describe('a round of several steps', () => {
 });
 
 describe('messages to the page', () => {
-  test('report a stake in flight, then its version and win with the answer, then that the round was shown', async () => {
+  test('the page receives the stake in flight, then version and win with the answer, then “shown”', async () => {
     const shows: string[][] = [];
     const { dealer, notes } = seat({
       answers: [
@@ -360,7 +360,7 @@ describe('messages to the page', () => {
     expect(notes.slice(2)).toEqual(['shown 1']);
   });
 
-  test('report what a move adds, and nothing of the resumed step', async () => {
+  test('the page receives what a move adds, and nothing for the resumed step', async () => {
     const { dealer, notes } = seat({
       answers: [answered({ Step: 3, Stake: '2.00', Win: '3.50', Version: 9 })],
       session: { OpenRound: step({ Step: 2, IsOver: false, Win: '0.50' }) },
@@ -371,7 +371,7 @@ describe('messages to the page', () => {
     expect(notes).toEqual(['asked 1 stake 0', 'answered 1 version 9 stake 100 win 300', 'shown 1']);
   });
 
-  test('report a refusal, and a round that could not be drawn', async () => {
+  test('the page receives a refusal, and “shown” for a round that could not be drawn', async () => {
     const { dealer, notes } = seat({
       answers: [refused('PlayClosedException'), answered({ Version: 8 })],
       show: () => Promise.reject(new Error('no picture')),

@@ -50,7 +50,7 @@ export interface DealerView {
   /** The bet is incomplete. */
   missing(text: string): void;
   refused(refused: Refused): void;
-  /** What paid the step was no cash. */
+  /** The step was paid by bonus money or a free spin. */
   funded?(step: Pick<ArcadeStep, 'Bonus' | 'FreeSpins'>): void;
   over(reason: OverReason): void;
 }
@@ -86,7 +86,7 @@ export const outcomeOf = (stakeMinor: bigint, winMinor: bigint): Outcome => {
   return winMinor > 0n ? 'part' : 'loss';
 };
 
-/** Plays one session: one command at a time, repeated until it is answered. Starts nothing by itself. */
+/** Plays one session: one command at a time, repeated until it is answered. Starts no round without the player. */
 export class Dealer {
   readonly #parts: DealerParts;
   readonly #digits: number;
@@ -141,11 +141,11 @@ export class Dealer {
       view.missing(asked.missing);
       return;
     }
-    // From here on the round may have been played, even if its answer is lost.
+    // From this line on, the round may have been played, even if its answer is lost.
     this.#setPhase('busy');
     game.setBusy?.(true);
     const before = this.#numbers;
-    // Cash is staked before bonus money, and of a free spin nothing is.
+    // Cash is staked before bonus money. A free spin stakes no money.
     const ownMinor = smaller(before.balanceMinor, asked.stakeMinor);
     const cashMinor = spin || ownMinor < 0n ? 0n : ownMinor;
     this.#setNumbers({ ...before, balanceMinor: before.balanceMinor - cashMinor });
@@ -253,7 +253,7 @@ export class Dealer {
     this.#setPhase('ready');
   }
 
-  /** What this step staked and won of cash, including jackpots. */
+  /** The cash that this step staked and won, including jackpots. */
   #movedBy(step: ArcadeStep): Moved {
     const before = this.#round ?? { Stake: '0', Win: '0' };
     const jackpotMinor = step.Jackpot ? this.#minor(step.Jackpot.Win) : 0n;
@@ -264,7 +264,7 @@ export class Dealer {
     };
   }
 
-  /** Adds this step to the session's totals. Of a resumed round only amounts after the opening are added. */
+  /** Adds this step to the session's totals. A resumed round adds only amounts after the opening. */
   #count(step: ArcadeStep, moved: Moved | undefined): void {
     const { stakedMinor, wonMinor } = this.#numbers;
     this.#round = step;
@@ -297,7 +297,7 @@ export class Dealer {
   }
 }
 
-/** Why the session ended; undefined for a refusal after which the player can continue. */
+/** The reason why the session ended; undefined for a refusal after which the player can continue. */
 function overReason(answer: Refused | { readonly kind: 'gave-up' }): OverReason | undefined {
   if (answer.kind === 'gave-up') return 'gave-up';
   if (answer.code === 'GameSessionExpiredException') return 'session-ended';

@@ -9,14 +9,14 @@ export interface SpinNow {
   readonly valueMinor: bigint;
 }
 
-/** The free spins of the game: which the next round is, and whether the player wants to play it. */
+/** The free spins of the game: the one that pays the next round, and whether the player wants to use it. */
 export interface FreeSpins {
   readonly element: HTMLElement;
   /** What pays the next round; undefined for money. */
   now(): SpinNow | undefined;
-  /** The remaining free spins, as a round's answer has them. */
+  /** Sets the remaining free spins from a round's answer. */
   set(spins: ArcadeFreeSpins): void;
-  /** They cannot be played any more. */
+  /** Free spins can no longer be played. */
   end(): void;
   setDisabled(isDisabled: boolean): void;
 }

@@ -28,7 +28,7 @@ export interface PageMoney {
   /** The command had no effect. */
   refused(id: number): void;
   shown(id: number): void;
-  /** Whether bets are open that the table settles by itself. */
+  /** Reports whether bets are open that the table settles without a command. */
   atStake(isAtStake: boolean): void;
 }
 

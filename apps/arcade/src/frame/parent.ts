@@ -17,7 +17,7 @@ export type FrameNews =
   | { readonly kind: 'refused'; readonly id: number }
   /** The result was shown to the player: the balance may include it now. */
   | { readonly kind: 'shown'; readonly id: number }
-  /** Whether bets are open that a table settles by itself. */
+  /** Whether bets are open that a table settles without a command. */
   | { readonly kind: 'at-stake'; readonly isAtStake: boolean }
   /** The player turned sound on or off. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
@@ -93,7 +93,7 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
 }
 
 export function postToPage(news: FrameNews): void {
-  // The frame has no origin and cannot know that of the page around it. The message has nothing secret.
+  // The frame has no origin and cannot read that of the surrounding page. The message contains nothing secret.
   if (parent !== window) parent.postMessage({ evens: 'arcade', ...news }, '*');
 }
 

@@ -4,7 +4,7 @@ import type { FrameMessageKey, Translate } from './messages.ts';
 import { type Money, minorOf } from './money.ts';
 import { postToPage } from './parent.ts';
 
-/** Why a command was refused, in a sentence that says what the player can do. */
+/** The reason of a refusal, in a sentence that explains what the player can do. */
 export function refusalText(
   { code, data }: Refused,
   {

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a frame displays its own numbers until the page has sent its own, and the page’s from then on', () => {
+test('a frame displays its own numbers until the page sends numbers, and then the page’s', () => {
   const { made, figures: numbers, times } = shown(false);
   made.setOwn(own);
   expect(numbers.at(-1)).toEqual(own);

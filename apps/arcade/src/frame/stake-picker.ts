@@ -7,7 +7,7 @@ export interface StakePicker {
   readonly element: HTMLElement;
   /** Undefined if the typed text is not a permitted stake. */
   readonly minor: bigint | undefined;
-  /** What is wrong with the typed text; undefined if nothing is. */
+  /** The error in the typed text; undefined if it is valid. */
   readonly fault: string | undefined;
   /** The maximum stake of the current bet. Higher stakes cannot be chosen; a higher chosen stake is reduced to it. */
   setMaximum(maximumMinor: bigint): void;

@@ -49,7 +49,7 @@ export function makeChipBet<MessageKey extends string>(
     chipsOf(bet: unknown): Chips;
     /** Chips can be placed again. */
     onPlaced(): void;
-    /** Shortcut letters of the game's own, besides those of the tools. */
+    /** Shortcut letters of the game, in addition to those of the tools. */
     readonly letters?: readonly string[];
   },
 ): ChipBet {

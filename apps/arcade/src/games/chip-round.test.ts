@@ -76,7 +76,7 @@ const taken: Taken = { ok: true, bet: bet() };
 const playing = round({ phase: 'playing' });
 
 describe('chips on one round', () => {
-  test('are confirmed bet by bet, each in the next slot', async () => {
+  test('chips are confirmed bet by bet, each bet in the next slot', async () => {
     const { chipRound, lay, receive, answer, sent, stack } = seated();
     lay('red', 100n);
     void chipRound.place();
@@ -111,7 +111,7 @@ describe('chips on one round', () => {
     expect(stack.chips).toEqual(chipRound.placed);
   });
 
-  test('can be undone if they are not confirmed, and not otherwise', async () => {
+  test('undo removes chips that are not confirmed, and never confirmed ones', async () => {
     const { chipRound, lay, receive, answer, stack } = seated();
     lay('red', 100n);
     void chipRound.place();
@@ -123,7 +123,7 @@ describe('chips on one round', () => {
     expect([chipRound.placed, chipRound.laid]).toEqual([new Map([['red', 100n]]), new Map()]);
   });
 
-  test('can be confirmed once per slot of the table', async () => {
+  test('chips can be confirmed once per slot of the table', async () => {
     const { chipRound, lay, receive, answer } = seated();
     for (let slot = 0; slot < SLOTS; slot++) {
       expect(chipRound.mayPlace).toBe(true);
@@ -135,7 +135,7 @@ describe('chips on one round', () => {
     expect([chipRound.isFull, chipRound.mayPlace]).toEqual([true, false]);
   });
 
-  test('are removed at the cut-off if they are not confirmed, and come back with undo', () => {
+  test('unconfirmed chips are removed at the cut-off and come back with undo', () => {
     const { chipRound, lay, show, stack } = seated();
     lay('red', 100n);
     show(playing);
@@ -146,14 +146,14 @@ describe('chips on one round', () => {
     expect([chipRound.laid, chipRound.isTakenOff]).toEqual([new Map([['red', 100n]]), false]);
   });
 
-  test('are removed also if the connection was away at the cut-off', () => {
+  test('unconfirmed chips are removed if the connection was lost at the cut-off', () => {
     const { chipRound, lay, show } = seated();
     lay('red', 100n);
     show(round({ no: 3 }));
     expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([0, true]);
   });
 
-  test('wait for an answer that arrives after the cut-off', async () => {
+  test('chips that are being confirmed at the cut-off stay until the answer arrives', async () => {
     const { chipRound, lay, show, answer } = seated();
     lay('red', 100n);
     void chipRound.place();
@@ -163,7 +163,7 @@ describe('chips on one round', () => {
     expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([0, true]);
   });
 
-  test('that were placed between two rounds stay for the next', () => {
+  test('chips that were placed between two rounds stay for the next round', () => {
     const { chipRound, lay, show, shut } = seated();
     show(playing);
     lay('red', 100n);

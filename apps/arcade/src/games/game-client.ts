@@ -21,7 +21,7 @@ export interface GameStep {
   /** 0 for the start, plus 1 for each move. */
   readonly no: number;
   readonly isOver: boolean;
-  /** Of the whole round so far. */
+  /** Totals of the whole round so far. */
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
   /** A jackpot paid in addition; not included in any other amount. */
@@ -63,7 +63,7 @@ export interface StepSummary {
   readonly says: string;
   /** A text under the picture, in place of `says`, if the picture already shows the rest. */
   readonly shown?: string;
-  /** A few characters for the list of the last results; of rounds that are over. */
+  /** A few characters for the list of last results; only for rounds that have ended. */
   readonly short?: string;
   /** Origin of a win's sparks, in the stage's pixels; the stage's centre by default. */
   readonly at?: { readonly x: number; readonly y: number };
@@ -102,15 +102,15 @@ export interface Game {
   /** At most three. */
   facts?(stakeMinor: bigint): readonly BetFact[];
   /**
-   * A round was requested, or is open: the settings cannot be changed until it is over. Suspense may begin before the answer
-   * arrives.
+   * A round was requested, or is open: the settings cannot be changed until it has ended. Suspense may begin before the
+   * answer arrives.
    */
   setBusy?(isBusy: boolean): void;
   /** The same for a move in an open round: requested, or refused. */
   setMoving?(isMoving: boolean): void;
   /**
-   * What the main button does while a step is shown: ends animations and changes nothing else. Undefined if nothing can be
-   * ended. Read again after `table.changed()`.
+   * The action of the main button while a step is shown: it ends animations and changes nothing else. Undefined if no
+   * animation can be ended. Read again after `table.changed()`.
    */
   readonly hurry?: { readonly label: string; press(): void } | undefined;
   /** Shows a step. Resolves when its result is visible: no amount and no sound reveals it earlier. */
@@ -124,7 +124,7 @@ export interface Game {
   pressLetter?(key: string): boolean;
 }
 
-/** What the frame gives to a game. */
+/** The parts of the frame that a game uses. */
 export interface Table<MessageKey extends string> {
   readonly stage: Stage;
   /** Container for the game's own settings, in the control panel between stake and main button; see `frame/fields.ts`. */

@@ -1,6 +1,9 @@
 import type { TableRound } from '@evens/contract';
 
-/** Share of the time between cut-off and result that the play takes; in the rest the outcome is shown before amounts change. */
+/**
+ * Share of the time between cut-off and result that the play takes. The remaining share shows the outcome before
+ * amounts change.
+ */
 const SHOWN = 0.84;
 
 /** The time between cut-off and result, by the server's clock. */

@@ -20,7 +20,7 @@ import type { GameRulesText, RulesAsked, StepSummary, Table } from './game-clien
  * decides with the calls beside it.
  */
 
-/** Everything that this page knows of its table now. Times are the server's epoch milliseconds. */
+/** The state of the table on this page. Times are the server's epoch milliseconds. */
 export interface TableState {
   /** The state is current only while this is `live`. Otherwise it is drawn as outdated, and no bets are taken. */
   readonly line: LineState;
@@ -86,13 +86,13 @@ export interface TableGame {
   tick?(): void;
   /** The buttons of the control panel; read again after every change, and after `seat.changed()`. */
   actions(): readonly TableAction[];
-  /** A line in the control panel while no error is shown: the total stake, or what is missing. */
+  /** A line in the control panel while no error is shown: the total stake, or the missing part of the bet. */
   note?(): string;
   /** Up and down keys, if the table picks its stakes itself. */
   stepStake?(direction: 1 | -1): void;
   /**
-   * The result of the player's bets, requested when all of them on a round are over (with `tellsEach`, for each one
-   * separately). The frame shows it once this resolves, so it can wait for animations.
+   * The result of the player's bets, requested when all of them on a round have ended (with `summarizesEach`, for each
+   * one separately). The frame shows it once this resolves, so it can wait for animations.
    */
   summarize(bets: readonly ArcadeSharedBet[], round: TableRound): StepSummary | Promise<StepSummary>;
   readonly summarizesEach?: boolean;
@@ -103,7 +103,7 @@ export interface TableGame {
   rules(asked: RulesAsked): GameRulesText;
 }
 
-/** What the frame gives to a table. */
+/** The parts of the frame that a table uses. */
 export interface TableSeat<MessageKey extends string> extends Omit<Table<MessageKey>, 'move'> {
   readonly live: LiveTable;
   readonly image: TableImage;
@@ -112,7 +112,7 @@ export interface TableSeat<MessageKey extends string> extends Omit<Table<Message
   readonly bettingMs: number;
   /** Blackjack only. */
   readonly decisionMs: number;
-  /** Of the whole bet. */
+  /** Limits of the whole bet. */
   readonly stakes: { readonly minimumMinor: bigint; readonly maximumMinor: bigint };
   /** The value of the control panel's stake picker; for chips, the value of one. Undefined if it is no valid amount. */
   stakeMinor(): bigint | undefined;
@@ -128,7 +128,7 @@ export interface TableSeat<MessageKey extends string> extends Omit<Table<Message
 
 export interface TableClient<MessageKey extends string> {
   readonly key: TableKey;
-  /** What the control panel's picker chooses; with `own` the table makes its own pickers. */
+  /** The value that the control panel's picker chooses; with `own` the table makes its own pickers. */
   readonly picks: 'stake' | 'chip' | 'own';
   /** As in `GameClient`. */
   readonly messages?: readonly string[];

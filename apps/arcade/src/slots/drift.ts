@@ -28,7 +28,7 @@ const SPEED_UP_MS = 500;
 const SLOW_DOWN_MS = 1400;
 const SWAY_MS = 1900;
 
-/** Wraps a position to 0 to 1: what leaves on one side comes back on the other. */
+/** Wraps a position to 0 to 1: a thing that leaves on one side returns on the other. */
 const around = (place: number): number => place - Math.floor(place);
 
 export function makeDrift(stage: Stage, { seed, count, speed, sway, draw }: DriftLook): Drift {

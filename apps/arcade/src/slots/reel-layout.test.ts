@@ -19,7 +19,7 @@ const boards = [
 ] as const;
 
 describe.each(stages)('a stage of %i × %i', (width, height) => {
-  test.each(boards)('holds %i × %i cells, the head and the rim', (columns, rows) => {
+  test.each(boards)('the slot layout holds %i × %i cells, the head and the rim', (columns, rows) => {
     const { reels, head, meter, rim, cellWidth, cellHeight } = layOutSlot({
       width,
       height,
@@ -36,7 +36,7 @@ describe.each(stages)('a stage of %i × %i', (width, height) => {
     expect(meter.y + meter.height).toBeLessThanOrEqual(height + 1);
   });
 
-  test.each(boards)('gives %i × %i cells the largest possible size', (columns, rows) => {
+  test.each(boards)('the slot layout gives %i × %i cells the largest possible size', (columns, rows) => {
     const { cellWidth, cellHeight } = layOutSlot({ width, height, columns, rows });
     const ratio = cellHeight / cellWidth;
     expect(ratio).toBeGreaterThan(0.8);

@@ -13,7 +13,7 @@ test('a reel ends exactly at its position, without exceeding its overshoot', () 
   expect(Math.max(...ways)).toBeLessThanOrEqual(720);
 });
 
-test('it brakes from full speed without a jump, and only near its end', () => {
+test('a reel brakes from full speed without a jump, and only near its end', () => {
   const { at } = brakingOver(way);
   expect(at(150) - at(149)).toBeCloseTo(3, 9);
   const cruisedMs = (700 - 150) / 3;
@@ -37,7 +37,7 @@ test.each([3, 5, 6])('%i reels stop within two and a half seconds without a pres
   expect(stops.at(-1)).toBeLessThanOrEqual(2350);
 });
 
-test('a press makes the reels stop from then on, and none later than before', () => {
+test('a press makes the remaining reels stop early, and none later than without it', () => {
   const times = calmStops(5);
   const held = { heldMs: 400, hurriedAtMs: 1000 };
   expect(stopAt(4, times, held)).toBeLessThan(1300);

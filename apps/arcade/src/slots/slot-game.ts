@@ -15,7 +15,7 @@ export interface SlotStep {
   readonly jackpot: GameStep['jackpot'];
 }
 
-/** What differs between slots: how a spin is shown, and its texts. */
+/** The parts that differ between slots: the display of a spin, and the texts. */
 export interface SlotStory {
   /** Label of the main button while a feature waits for its next spin. */
   spinLabel(view: SlotView): string;
@@ -23,7 +23,7 @@ export interface SlotStory {
   prepare(step: Pick<SlotStep, 'view' | 'before'>): void;
   /** A spin was requested. By default the reels turn. */
   begin?(view: SlotView | undefined): void;
-  /** The request was refused: restores what the reels do not restore themselves. */
+  /** The request was refused: restores the parts that the reels do not restore. */
   giveUp?(): void;
   /** Shows a spin, from the turning reels to the last win. */
   showSpin(step: SlotStep): Promise<void>;
@@ -34,12 +34,12 @@ export interface SlotStory {
   tip(): string;
   /** The symbols that triggered the feature; shown before it begins. */
   triggers?(step: SlotStep): readonly Cell[];
-  /** The message when a feature begins, when it grows, and when it is over. */
+  /** The message when a feature begins, when it grows, and when it has ended. */
   intro?(step: SlotStep): PlateText | undefined;
   outro?(step: SlotStep): PlateText | undefined;
   /** Changes the scene for the feature, after its message. */
   setFeature?(view: SlotView | undefined): void;
-  /** What a win of a screen paid in coins; by default multiplied by the screen's multiplier. */
+  /** The pay of one win in coins; by default its coins multiplied by the screen's multiplier. */
   coinsOfWin?(win: ShownWin, screen: ShownScreen): number;
   /** A sentence without amounts. */
   says(step: SlotStep): string;
@@ -48,7 +48,7 @@ export interface SlotStory {
   rules(asked: RulesAsked): GameRulesText;
 }
 
-/** What a step pays itself, in coins. */
+/** The pay of the step itself, in coins. */
 function coinsOf({ screens }: SlotView): number {
   return screens.reduce((sum, { coins }) => sum + coins, 0);
 }

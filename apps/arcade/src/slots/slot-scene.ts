@@ -45,7 +45,7 @@ export interface SlotDesign {
 interface WinTelling {
   readonly tone: Tone;
   readonly stakeMinor: bigint;
-  /** What the spin paid before this screen. */
+  /** Payout of the spin up to this screen, in coins. */
   readonly coinsBefore?: number;
   /** Speed factor. */
   readonly pace?: number;

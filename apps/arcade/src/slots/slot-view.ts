@@ -23,11 +23,11 @@ export interface ShownScreen {
 export interface ShownFeature {
   readonly name: string;
   readonly spinsLeft: number;
-  /** All fields, for those that only one game has. */
+  /** All fields of the view, including those of a single game. */
   readonly fields: Fields;
 }
 
-/** The fields that every slot's view has; `fields` has the others too. */
+/** The fields that every slot's view has; `fields` also contains the others. */
 export interface SlotView {
   readonly stakeMinor: bigint;
   readonly screens: readonly ShownScreen[];

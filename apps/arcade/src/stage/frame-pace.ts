@@ -26,8 +26,8 @@ export interface Drawing {
 }
 
 /**
- * How to draw from now on where frames are slow: first by a 2d canvas, since WebGL in software is slower than that by far,
- * then with fewer pixels; undefined where nothing is left to save.
+ * The next drawing method when frames are slow: first a 2d canvas, because WebGL in software is far slower, then fewer
+ * pixels. Undefined if no cheaper one is left.
  */
 export function stepDown({ by, resolution }: Drawing): Drawing | undefined {
   if (by === 'webgl') return { by: 'canvas', resolution };

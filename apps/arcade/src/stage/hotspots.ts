@@ -6,7 +6,7 @@ export interface Box {
 }
 
 export interface HotspotOptions {
-  /** What it does, for screen readers. */
+  /** The action, for screen readers. */
   readonly label: string;
   onPress(): void;
   /** The pointer or the keyboard focus has entered or left. */

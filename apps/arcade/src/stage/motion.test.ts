@@ -32,7 +32,7 @@ function makeClockwork({ isCalm = false } = {}) {
 }
 
 describe('motion', () => {
-  test('reports the time between frames of a motion, but not a pause between two or a hidden page', async () => {
+  test('motion reports the time between its frames, but no pause between two motions and no hidden page', async () => {
     const { motion, run, passed } = makeClockwork();
     motion.tween({ ms: 60, step: () => undefined }).catch(() => undefined);
     await run(5);
@@ -44,7 +44,7 @@ describe('motion', () => {
     expect(passed).toEqual([20, 20, 20]);
   });
 
-  test('runs to its end, and then requests no more frames', async () => {
+  test('a motion runs to its end, and then requests no more frames', async () => {
     const { motion, run, isAsked, drawn } = makeClockwork();
     const seen: number[] = [];
     let isOver = false;
@@ -62,14 +62,14 @@ describe('motion', () => {
     expect(drawn()).toBe(before);
   });
 
-  test('is at its end at once if the system asks for less motion', async () => {
+  test('a motion is at its end at once if the system requests less motion', async () => {
     const { motion } = makeClockwork({ isCalm: true });
     const seen: number[] = [];
     await motion.tween({ ms: 5000, step: (share) => seen.push(share) });
     expect(seen).toEqual([1]);
   });
 
-  test('draws one frame for a change without motion', async () => {
+  test('a change without motion draws one frame', async () => {
     const { motion, run, drawn } = makeClockwork();
     motion.redraw();
     motion.redraw();

@@ -104,7 +104,7 @@ export function makeMotion({ request, draw, isCalm, onFault, onFrame }: MotionPa
         try {
           step(isOver ? 1 : ease(passedMs / ms));
         } catch (error) {
-          // Whoever awaits the motion gets the error.
+          // The caller that awaits the motion gets the error.
           reject(error);
           return false;
         }

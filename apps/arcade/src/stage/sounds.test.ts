@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sound that the page turned on is silent until the first press, and nothing piles up before it', () => {
+test('sound that the page turned on is silent until the first press, and queues no sounds before it', () => {
   const presses = new EventTarget();
   const sounds = makeSounds(presses);
   sounds.setOn(true);

@@ -133,7 +133,7 @@ export function makeSounds(presses: Pick<EventTarget, 'addEventListener'> = docu
     },
     play(name, pitch = 1) {
       if (!isOn || !context) return;
-      // A suspended context keeps what is scheduled, and would play all of it at the first press.
+      // A suspended context keeps its scheduled sounds, and would play all of them at the first press.
       if (!wasPressed && context.state !== 'running') return;
       for (const part of recipes[name]) {
         const { gain, start, end } = gainOf(context, part);

@@ -59,7 +59,7 @@ interface OwnRenderer {
   readonly canvas: HTMLCanvasElement;
 }
 
-/** A 2d canvas too where WebGL is wanted and there is none. */
+/** Falls back to a 2d canvas if WebGL is requested and not available. */
 async function openRenderer(host: HTMLElement, { by, resolution }: Drawing): Promise<OwnRenderer> {
   const renderer = await autoDetectRenderer({
     preference: by === 'webgl' ? ['webgl', 'canvas'] : ['canvas'],
@@ -80,7 +80,10 @@ async function openRenderer(host: HTMLElement, { by, resolution }: Drawing): Pro
   return { renderer, canvas };
 }
 
-/** Draws with WebGL. Where there is none, or while frames are slow, with a 2d canvas, and then fewer pixels, step by step. */
+/**
+ * Draws with WebGL. Without WebGL, or while frames are slow, falls back to a 2d canvas and then to fewer pixels, step
+ * by step.
+ */
 export async function makeStage(host: HTMLElement): Promise<Stage> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let { renderer, canvas } = await openRenderer(host, {
@@ -118,10 +121,10 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     isChanging = true;
     const before = { renderer, canvas, scene };
     ({ renderer, canvas } = await openRenderer(host, next));
-    // A scene keeps what it has prepared for its renderer: another one needs a scene of its own.
+    // A scene keeps the data that it has prepared for its renderer: another renderer needs a new scene.
     scene = new Container();
     scene.addChild(root, sparks);
-    // It may have been resized meanwhile.
+    // The stage may have been resized meanwhile.
     renderer.resize(width, height);
     renderer.render(scene);
     before.canvas.replaceWith(canvas);

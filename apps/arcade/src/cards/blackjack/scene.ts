@@ -13,7 +13,7 @@ import { type BlackjackLayout, layOutBlackjack } from './layout.ts';
 import { drawShoe } from './shoe.ts';
 import { totalText } from './totals.ts';
 
-/** The text on a hand: its result, or the decision that was made for it. */
+/** The text on a hand: its result, or the decision that the table made for the player. */
 export interface HandNote {
   readonly text: string;
   readonly tone: BadgeTone;

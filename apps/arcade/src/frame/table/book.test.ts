@@ -9,7 +9,7 @@ const bookWith = (fields: Parameters<typeof image>[0] = {}) => {
 };
 
 describe('the rounds of a table', () => {
-  test('are those of the opening until the connection is live, and then those of its image', () => {
+  test('rounds come from the opening until the connection is live, and then from the first image', () => {
     const book = new TableBook(table(), '100.00');
     expect(book.state).toMatchObject({ line: 'joining', round: { no: 1 } });
     book.hear(image({ table: table({ round: round({ no: 4 }) }), balance: '50.00' }));
@@ -17,7 +17,7 @@ describe('the rounds of a table', () => {
     expect(book.balance).toBe('50.00');
   });
 
-  test('never go back: a late message changes nothing', () => {
+  test('a late message does not move the round back', () => {
     const book = bookWith({ table: table({ round: round({ no: 2, phase: 'playing' }) }) });
     book.hear({ t: 'round', at: 1, round: round({ no: 2, phase: 'betting' }) });
     book.hear({ t: 'round', at: 1, round: round({ no: 1, phase: 'over' }), result: { no: 1, pocket: 5 } });
@@ -27,13 +27,13 @@ describe('the rounds of a table', () => {
     expect(book.state).toMatchObject({ round: { phase: 'over' }, results: [{ no: 2, pocket: 9 }] });
   });
 
-  test('go back only by an image: betting may begin anew', () => {
+  test('an image may move the round back, so that betting starts anew', () => {
     const book = bookWith({ table: table({ round: round({ no: 2, phase: 'playing' }) }) });
     book.hear(image({ table: table({ round: round({ no: 2, phase: 'betting' }) }) }));
     expect(book.state.round?.phase).toBe('betting');
   });
 
-  test('show the current multiplier in flight only, and none while disconnected', () => {
+  test('the current multiplier is set only in flight, and is undefined while disconnected', () => {
     const book = bookWith();
     const tick = { t: 'tick', at: 5, m: 120 } as const;
     book.hear(tick);
@@ -57,7 +57,7 @@ describe('the crowd', () => {
     { n: 1, player: 'b•••b', stake: '2.00', currency: 'EUR' },
   ];
 
-  test('comes in parts, some of which the image already had', () => {
+  test('crowd messages that partly repeat the image are merged', () => {
     const [first] = joined;
     const book = bookWith({
       table: table({ crowd: { seated: 3, players: 1, bets: 1, listed: first ? [first] : [] } }),
@@ -84,7 +84,7 @@ describe('the crowd', () => {
     });
   });
 
-  test('starts empty in every round', () => {
+  test('the crowd is empty at the start of every round', () => {
     const book = bookWith();
     book.hear({ t: 'crowd', at: 1, roundId: 101, seated: 3, players: 2, bets: 2, joined });
     book.hear({ t: 'round', at: 2, round: round({ no: 2 }) });
@@ -103,7 +103,7 @@ describe('the crowd', () => {
 });
 
 describe('the player’s bets', () => {
-  test('are those of the current round, by slot', () => {
+  test('own bets are those of the current round, by slot', () => {
     const book = bookWith({ own: [bet({ RoundID: 8, Slot: 1 }), bet()] });
     expect(book.state.own.map(({ RoundID }) => RoundID)).toEqual([7, 8]);
     book.hear({ t: 'round', at: 1, round: round({ no: 2 }) });
@@ -111,7 +111,7 @@ describe('the player’s bets', () => {
     expect(book.bets).toHaveLength(2);
   });
 
-  test('are not overwritten by an answer that arrives after newer messages', () => {
+  test('an answer that arrives after newer messages does not overwrite own bets', () => {
     const book = bookWith();
     const asked = book.messageCount;
     book.hear({ t: 'bet', at: 1, bet: bet() });
@@ -121,14 +121,14 @@ describe('the player’s bets', () => {
     expect(book.balance).toBe('110.00');
   });
 
-  test('are taken from the answer if no message had them', () => {
+  test('own bets are taken from the answer if no message contained them', () => {
     const book = bookWith();
     book.answer(bet(), book.messageCount);
     expect(book.state.own).toMatchObject([{ RoundID: 7, State: 'open' }]);
     expect(book.balance).toBe('90.00');
   });
 
-  test('leave the balance alone if another bet’s message is newer than the answer', () => {
+  test('an answer does not change the balance if a message about another bet is newer', () => {
     const book = bookWith();
     const asked = book.messageCount;
     book.hear({ t: 'bet', at: 1, bet: bet({ RoundID: 8, Slot: 1, Balance: '75.00' }) });

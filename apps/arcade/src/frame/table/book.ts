@@ -38,8 +38,9 @@ function crowdAfter(
 }
 
 /**
- * What this page knows of its table: an image, and the messages after it, applied in order. Answers of calls arrive on another
- * connection and may be older than a message: an answer counts only if no message about its bet arrived since it was sent.
+ * The state of the table on this page: an image, and the messages after it, applied in order. Answers of calls arrive
+ * on another connection and may be older than a message, so an answer is applied only if no message about its bet
+ * arrived after the call was sent.
  */
 export class TableBook {
   #line: LineState = 'joining';
@@ -127,7 +128,7 @@ export class TableBook {
   /** Applies the answer of a call. `messageCountBefore` is the value of `messageCount` when the call was sent. */
   answer(bet: ArcadeSharedBet, messageCountBefore: number): void {
     const isNewer = (this.#messageCountOf.get(bet.RoundID) ?? 0) <= messageCountBefore;
-    // A message about any bet since then had a newer balance.
+    // A message about any bet after the call was sent has a newer balance.
     const isBalanceNewer = this.#messageCount === messageCountBefore;
     if (isNewer) this.#applyMessage(isBalanceNewer ? bet : { ...bet, Balance: this.#balance });
   }

@@ -17,7 +17,7 @@ function clockAt(openedAtMs: number) {
 }
 
 describe('the clock of a table', () => {
-  test('is late by the delay of the fastest message, and never early', () => {
+  test('the table clock is behind by the delay of the fastest message, and never ahead', () => {
     const { hearAfter, behindMs } = clockAt(1_007_000);
     hearAfter(10, 80);
     expect(behindMs()).toBe(80);
@@ -27,7 +27,7 @@ describe('the clock of a table', () => {
     expect(behindMs()).toBe(25);
   });
 
-  test('drops old samples, because the two clocks drift', () => {
+  test('the table clock drops old samples, because the two clocks drift', () => {
     const { hearAfter, behindMs } = clockAt(1_000_000);
     hearAfter(0, 5);
     hearAfter(31_000, 60);
@@ -36,7 +36,7 @@ describe('the clock of a table', () => {
     expect(behindMs()).toBe(60);
   });
 
-  test('starts anew with another server', () => {
+  test('the table clock drops all samples after it was reset for another server', () => {
     const { clock, hearAfter, behindMs } = clockAt(1_000_000);
     hearAfter(0, 5);
     clock.forget();

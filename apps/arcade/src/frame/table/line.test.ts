@@ -64,7 +64,7 @@ function lineUnder() {
 }
 
 describe('the connection to a table', () => {
-  test('sends the secret first, and is live with the first image', () => {
+  test('the connection sends the secret first, and is live with the first image', () => {
     const { newest, receive, states, heard } = lineUnder();
     newest().events.opened();
     expect(newest().sent).toEqual(['{"t":"open","secret":"shown once"}']);
@@ -77,7 +77,7 @@ describe('the connection to a table', () => {
     expect(heard.map(({ t }) => t)).toEqual(['image', 'table']);
   });
 
-  test('reconnects after it was cut, and ignores messages before a new image', () => {
+  test('a cut connection reconnects, and ignores messages before a new image', () => {
     const { sockets, newest, receive, states, heard, pass } = lineUnder();
     receive(image());
     const [first] = sockets;
@@ -93,7 +93,7 @@ describe('the connection to a table', () => {
     expect(states).toEqual(['live', 'away', 'live']);
   });
 
-  test('is replaced when no message arrives for too long', () => {
+  test('the socket is replaced when no message arrives for too long', () => {
     const { sockets, newest, receive, states, pass } = lineUnder();
     receive(image());
     pass(6000);
@@ -107,7 +107,7 @@ describe('the connection to a table', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test('is joining until the first image, however many attempts fail before it', () => {
+  test('the connection stays joining until the first image, however many attempts fail before it', () => {
     const { newest, receive, states, pass } = lineUnder();
     newest().events.closed();
     pass(400);
@@ -119,7 +119,7 @@ describe('the connection to a table', () => {
     expect(states).toEqual(['live', 'away']);
   });
 
-  test('waits longer after each failed attempt, up to ten seconds, unless the network is back', () => {
+  test('the pause grows after each failed attempt, up to ten seconds, and ends when the network is back', () => {
     const { line, sockets, newest, pass } = lineUnder();
     for (const waitMs of [400, 800, 1600, 3200, 6400, 10_000, 10_000]) {
       const count = sockets.length;
@@ -137,7 +137,7 @@ describe('the connection to a table', () => {
     expect(sockets).toHaveLength(count + 1);
   });
 
-  test.each(['session-ended', 'no-table'])('ends permanently with %s', (code) => {
+  test.each(['session-ended', 'no-table'])('the connection ends permanently with %s', (code) => {
     const { line, sockets, receive, states, ends, pass } = lineUnder();
     receive({ t: 'err', code, message: 'no seat' });
     pass(60_000);
@@ -145,7 +145,7 @@ describe('the connection to a table', () => {
     expect([states, ends, sockets.length]).toEqual([['ended'], [code], 1]);
   });
 
-  test('reconnects to a site that was down for a moment', () => {
+  test('the connection is restored after a short outage of the site', () => {
     const { sockets, receive, states, pass } = lineUnder();
     receive(image());
     receive({ t: 'err', code: 'shutting-down', message: 'back soon' });
@@ -153,7 +153,7 @@ describe('the connection to a table', () => {
     expect([states, sockets.length]).toEqual([['live', 'away'], 2]);
   });
 
-  test('ignores unknown messages', () => {
+  test('the connection ignores unknown messages', () => {
     const { receive, heard } = lineUnder();
     receive(image());
     receive({ t: 'of a later day', at: 5 });

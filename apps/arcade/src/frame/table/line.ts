@@ -109,7 +109,7 @@ export function makeTableLine(parts: LineParts): TableLine {
     leave();
     if (state === 'ended') return;
     isPausing = true;
-    // Before the first image nothing that is shown can be out of date.
+    // Before the first image the frame displays no state that could be outdated.
     if (state === 'live') become('away');
     const longestMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
     failures = Math.min(failures + 1, 10);

@@ -120,7 +120,7 @@ function seated({
 const tenEuros = { bet: { stake: '1000' }, stakeMinor: 1000n };
 
 describe('a bet at a table', () => {
-  test('is taken while connected and before the cut-off, once per slot', async () => {
+  test('a bet is accepted once per slot, while connected and before the cut-off', async () => {
     const { player, sent, passTo } = seated();
     expect(await player.bet(tenEuros)).toEqual({ ok: false });
     player.hear(image());
@@ -141,7 +141,7 @@ describe('a bet at a table', () => {
     expect(player.takesBets).toBe(false);
   });
 
-  test('is not taken while disconnected, nor in a pause', async () => {
+  test('a bet is not accepted while disconnected or during a pause', async () => {
     const { player, sent } = seated();
     player.hear(image());
     player.lineIs('away');
@@ -153,7 +153,7 @@ describe('a bet at a table', () => {
     expect([player.takesBets, sent]).toEqual([true, []]);
   });
 
-  test('takes its stake at once, and once, whether the message or the answer comes first', async () => {
+  test('a bet takes its stake once and at once, whether the message or the answer arrives first', async () => {
     const { player, last, answer } = seated();
     player.hear(image());
     void player.bet(tenEuros);
@@ -165,7 +165,7 @@ describe('a bet at a table', () => {
     expect(player.isBetting()).toBe(false);
   });
 
-  test('is sent under one id until it is answered', async () => {
+  test('a bet is retried under one command id until it is answered', async () => {
     const { player, sent, answer } = seated();
     player.hear(image());
     const taken = player.bet(tenEuros);
@@ -177,7 +177,7 @@ describe('a bet at a table', () => {
     expect(sent.map(({ body }) => body['CommandId'])).toEqual(['id-1', 'id-1', 'id-1']);
   });
 
-  test('returns its stake and shows the reason when it is refused', async () => {
+  test('a refused bet returns its stake and shows the reason', async () => {
     const { player, codes, last, answer } = seated();
     player.hear(image());
     const taken = player.bet(tenEuros);
@@ -186,7 +186,7 @@ describe('a bet at a table', () => {
     expect(last()).toMatchObject({ balanceMinor: 10_000n, stakedMinor: 500n });
   });
 
-  test('ends the game when its session has ended', async () => {
+  test('a bet ends the game when its session has ended', async () => {
     const { player, overs, answer } = seated();
     player.hear(image());
     void player.bet(tenEuros);
@@ -199,7 +199,7 @@ describe('results of bets', () => {
   const over = (fields: Partial<ArcadeSharedBet>) =>
     ({ t: 'bet', at: 3, bet: bet({ State: 'over', Balance: '100.00', ...fields }) }) as const;
 
-  test('are shown once, for all bets of a round together', async () => {
+  test('the results of all bets of a round are shown once and together', async () => {
     const { player, reported, results, last, settled } = seated();
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
@@ -217,7 +217,7 @@ describe('results of bets', () => {
     expect(last()).toMatchObject({ stakedMinor: 2000n, wonMinor: 3200n });
   });
 
-  test('change no number before the table has drawn them', async () => {
+  test('results change no totals before the table has drawn them', async () => {
     const { promise: drawn, resolve } = Promise.withResolvers<void>();
     const { player, last, results, settled } = seated({ drawn });
     player.hear(image());
@@ -234,7 +234,7 @@ describe('results of bets', () => {
     ]);
   });
 
-  test('are shown at the latest when the table plays the next round', async () => {
+  test('results count at the latest when the table plays the next round', async () => {
     const { player, last } = seated({ drawn: new Promise(() => undefined) });
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
@@ -245,7 +245,7 @@ describe('results of bets', () => {
     expect(last()?.balanceMinor).toBe(12_000n);
   });
 
-  test('are shown for each bet separately if the table asks for it', async () => {
+  test('results are shown per bet if the table summarizes each bet', async () => {
     const { player, reported, settled } = seated({ summarizesEach: true });
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
@@ -256,7 +256,7 @@ describe('results of bets', () => {
     expect(reported).toEqual([[8], [7]]);
   });
 
-  test('refund the stake if the round was refunded', async () => {
+  test('a refunded round refunds the stake and is reported without a result of the table', async () => {
     const { player, results, reported, settled } = seated();
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
@@ -265,7 +265,7 @@ describe('results of bets', () => {
     expect([reported, results]).toMatchObject([[], [{ summary: { says: 'Given back.' }, outcome: 'back' }]]);
   });
 
-  test('are requested if the connection was away meanwhile', async () => {
+  test('bets that ended during a disconnection are requested after it', async () => {
     const { player, sent, results, last, answer, settled } = seated();
     player.hear(image());
     void player.bet(tenEuros);
@@ -280,7 +280,7 @@ describe('results of bets', () => {
     expect(last()).toMatchObject({ balanceMinor: 11_000n, wonMinor: 2200n });
   });
 
-  test('add only new amounts of bets from before the session', async () => {
+  test('bets from before the session add only new amounts to the totals', async () => {
     const { player, last, settled } = seated();
     player.hear(image({ own: [bet()], balance: '90.00' }));
     expect(last()).toMatchObject({ stakedMinor: 500n, wonMinor: 200n });
@@ -291,7 +291,7 @@ describe('results of bets', () => {
 });
 
 describe('a decision', () => {
-  test('is sent while disconnected: a cash-out is worth what the server’s clock says', async () => {
+  test('a cash-out is sent while disconnected, because its value depends on the server’s clock', async () => {
     const { player, sent, answer } = seated();
     player.hear(image({ own: [bet()] }));
     player.lineIs('away');
@@ -302,7 +302,7 @@ describe('a decision', () => {
     expect(sent).toEqual([{ key: 'POST /api/arcade/cashout', body: { CommandId: 'id-1', RoundID: 7 } }]);
   });
 
-  test('that stakes more takes the stake at once, and once', async () => {
+  test('a decision with an additional stake takes that stake once and at once', async () => {
     const { player, last, sent, answer } = seated();
     player.hear(image({ own: [bet()], balance: '90.00' }));
     void player.decide(7, { step: 2, move: { kind: 'double' }, moreMinor: 1000n });
@@ -317,7 +317,7 @@ describe('a decision', () => {
     });
   });
 
-  test('is not sent for a bet that is over', async () => {
+  test('a decision is not sent for a bet that has ended', async () => {
     const { player, sent } = seated();
     player.hear(image({ own: [bet({ State: 'over' })] }));
     expect([await player.cashOut(7), sent]).toEqual([{ ok: false }, []]);
@@ -325,7 +325,7 @@ describe('a decision', () => {
 });
 
 describe('messages to the page', () => {
-  test('report stakes in flight, that bets are open, and a payout that is hidden until it is drawn', async () => {
+  test('the page receives stakes in flight, open bets, and a payout that is hidden until it is drawn', async () => {
     const drawn = Promise.withResolvers<void>();
     const { player, answer, notes, settled } = seated({ drawn: drawn.promise });
     player.hear(image());
@@ -350,7 +350,7 @@ describe('messages to the page', () => {
     expect(notes).toEqual(['shown 2']);
   });
 
-  test('report a cash-out’s win once, whether message or answer comes first', async () => {
+  test('the page receives a cash-out’s win once, whether message or answer arrives first', async () => {
     const { player, answer, notes, settled } = seated({ summarizesEach: true });
     player.hear(image({ own: [bet()] }));
     void player.cashOut(7);
@@ -369,7 +369,7 @@ describe('messages to the page', () => {
     ]);
   });
 
-  test('report nothing of what a bet had won before the table was opened', async () => {
+  test('the page receives nothing about wins from before the table was opened', async () => {
     const { player, notes, settled } = seated();
     player.hear(image({ own: [bet({ State: 'over', Win: '15.00', Version: 7 })] }));
     await settled();

@@ -135,7 +135,7 @@ export class TablePlayer implements LiveTable {
     }
     if (message.t === 'image' && !this.#hasImage) {
       this.#hasImage = true;
-      // Of bets from before, only new amounts belong to this session.
+      // Bets from before the opening add only new amounts to this session.
       for (const { RoundID, Stake, Win, State } of message.own) {
         this.#counted.set(RoundID, { stakeMinor: this.#minor(Stake), wonMinor: this.#minor(Win) });
         this.#payouts.begin(RoundID, this.#minor(Win));
@@ -307,7 +307,9 @@ export class TablePlayer implements LiveTable {
     this.#counted.set(RoundID, { stakeMinor, wonMinor });
   }
 
-  /** Reports results of bets that are over: those of a round together, unless the table wants each separately. */
+  /**
+   * Reports the results of bets that have ended: all bets of a round together, or each one if the table requests it.
+   */
   #reportEnded(): void {
     const game = this.#game;
     if (!game) return;

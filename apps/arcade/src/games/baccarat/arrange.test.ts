@@ -21,7 +21,7 @@ const isApart = (a: Box, b: Box): boolean =>
 describe.each(sizes)('on $width × $height', (size) => {
   const { player, banker, spots, roads } = arrange(size);
 
-  test('hands, bets and roads are on the stage and do not overlap', () => {
+  test('baccarat hands, bets and roads are on the stage and do not overlap', () => {
     const stage = { x: 0, y: 0, ...size };
     const boxes = [player.box, banker.box, ...Object.values(spots), roads];
     for (const [index, box] of boxes.entries()) {
@@ -30,7 +30,7 @@ describe.each(sizes)('on $width × $height', (size) => {
     }
   });
 
-  test('three cards lie in their hand side by side, the third sideways', () => {
+  test('three baccarat cards lie side by side in their hand, the third sideways', () => {
     for (const { box, cards, cardWidth } of [player, banker]) {
       const lying = cards.map(({ x, y }, index) => {
         const [width, height] = index === 2 ? [CARD_RATIO, 1] : [1, CARD_RATIO];

@@ -35,7 +35,7 @@ const weights: Readonly<Record<BaccaratBetKind, number>> = {
   bankerPair: 0.82,
 };
 
-/** Two upright cards side by side. The third lies sideways, at the outer side or below, whichever leaves larger cards. */
+/** Two upright cards side by side. The third lies sideways, at the outer side or below, where the cards are larger. */
 function handIn(box: Box, outwards: 1 | -1): HandPlace {
   const head = Math.min(34, box.height * 0.22);
   const space = { width: box.width - 16, height: box.height - head - 14 };

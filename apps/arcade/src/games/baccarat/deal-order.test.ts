@@ -21,6 +21,6 @@ test.each([
   [1001, 2],
   [5500, 6],
   [60_000, 6],
-])('after %i ms %i of six cards have been dealt', (passedMs, due) => {
+])('cards due after %i ms: %i of six', (passedMs, due) => {
   expect(cardsDue(6, { paceMs: 1000, passedMs })).toBe(due);
 });

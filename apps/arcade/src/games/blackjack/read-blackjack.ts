@@ -39,7 +39,7 @@ function readPhase(fields: Readonly<Record<string, unknown>>): BlackjackShown['p
   return phase;
 }
 
-/** Whether the dealer has looked under an ace or a ten; shown when the player goes on to play. */
+/** Whether the dealer has looked under an ace or a ten. Shown when the round continues with the player's hands. */
 function isLookedUnder(phase: BlackjackShown['phase'], up: CardFace | undefined): boolean {
   return phase === 'hands' && up !== undefined && up.rank >= 10;
 }

@@ -29,7 +29,7 @@ test.each([
   expect([read.anteMinor, read.callMinor, read.bonusMinor]).toEqual([100n, 200n, bonusMinor]);
 });
 
-test('the dealer has no cards before the round is over', () => {
+test('the dealer has no cards before the round has ended', () => {
   expect(readHoldem({ view: flop, stakeMinor: 100n }).dealer).toEqual([]);
   expect(readHoldem({ view: { ...over, result: 'lost' }, stakeMinor: 300n }).dealer).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { fieldsIn, minorIn, textIn } from '../read-view.ts';
 export interface HoldemShown {
   readonly player: readonly CardFace[];
   readonly board: readonly CardFace[];
-  /** Empty until the round is over. */
+  /** Empty until the round has ended. */
   readonly dealer: readonly CardFace[];
   readonly hand: HandKind;
   readonly dealerHand: HandKind | undefined;

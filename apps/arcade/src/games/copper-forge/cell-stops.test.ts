@@ -11,7 +11,7 @@ test('nine cells stop one after the other within a second and a half without a p
   expect(stops.at(-1)).toBeLessThanOrEqual(1500);
 });
 
-test('a press makes the cells stop from then on, and none later than before', () => {
+test('a press makes the remaining cells stop early, and none later than without it', () => {
   const hurriedAtMs = 800;
   for (const order of orders)
     expect(stopMs(order, hurriedAtMs)).toBeLessThanOrEqual(stopMs(order, undefined));

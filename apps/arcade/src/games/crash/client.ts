@@ -76,7 +76,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
     return asks && live.nowMs() < (endedUntilMs.get(slot) ?? 0) ? { kind: 'ended' } : act;
   }
 
-  /** Text about a slot's bet on the current round after it is over. */
+  /** Text about a slot's bet on the current round after the bet has ended. */
   function newsOf(slot: number): { readonly news: string; readonly isWon: boolean } {
     const bet = live.state.own.find(({ Slot }) => Slot === slot);
     if (!bet || bet.State === 'open') return { news: '', isWon: false };

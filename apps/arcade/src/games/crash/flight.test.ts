@@ -12,7 +12,7 @@ const at = (elapsedMs: number) => STARTS_AT + elapsedMs;
 const tickAt = (elapsedMs: number) => ({ at: at(elapsedMs), m: multiplierAt(elapsedMs) });
 
 describe('a flight', () => {
-  test('takes bets until its cut-off, and begins a moment later', () => {
+  test('a round takes bets until its cut-off, and the flight begins a moment later', () => {
     const boarding = round({ view: { kind: 'crash', chain, startsAt: null, crash: null } });
     const seen = (nowMs: number) => flightNow({ line: 'live', round: boarding, tick: null }, nowMs);
     expect(seen(4000)).toEqual({ kind: 'boarding', leftMs: 6000, wholeMs: 10_000 });
@@ -20,28 +20,28 @@ describe('a flight', () => {
     expect(flightNow({ line: 'live', round: flying(), tick: null }, at(-1))).toEqual({ kind: 'lifting' });
   });
 
-  test('follows the clock between two messages of the server', () => {
+  test('the flight follows the clock between two messages of the server', () => {
     const seen = flightNow({ line: 'live', round: flying(), tick: tickAt(5000) }, at(5090));
     expect(seen).toEqual({ kind: 'flying', elapsedMs: 5090, hundredths: multiplierAt(5090) });
   });
 
-  test('stops without messages, and is outdated soon after', () => {
+  test('the flight stops without messages, and is outdated soon after', () => {
     const seen = (elapsedMs: number) =>
       flightNow({ line: 'live', round: flying(), tick: tickAt(5000) }, at(elapsedMs));
     expect(seen(5900)).toMatchObject({ kind: 'flying', elapsedMs: 5250 });
     expect(seen(6300)).toEqual({ kind: 'unsure', elapsedMs: 5000, hundredths: multiplierAt(5000) });
   });
 
-  test('is not shown before the first connection', () => {
+  test('the flight is not shown before the first connection', () => {
     expect(flightNow({ line: 'joining', round: flying(), tick: null }, at(300))).toEqual({ kind: 'none' });
   });
 
-  test('is outdated at once while disconnected', () => {
+  test('the flight is outdated at once while disconnected', () => {
     const seen = flightNow({ line: 'away', round: flying(), tick: null }, at(300));
     expect(seen).toMatchObject({ kind: 'unsure', elapsedMs: 0 });
   });
 
-  test('ends where the server says, wherever the curve was', () => {
+  test('the flight ends at the server’s crash point, regardless of the drawn curve', () => {
     const over = flying({ phase: 'over', view: { kind: 'crash', chain, startsAt: STARTS_AT, crash: 163 } });
     expect(flightNow({ line: 'live', round: over, tick: null }, at(60_000))).toEqual({
       kind: 'crashed',
@@ -50,7 +50,7 @@ describe('a flight', () => {
     });
   });
 
-  test('is not shown if it was refunded', () => {
+  test('a refunded flight is not shown', () => {
     expect(flightNow({ line: 'live', round: flying({ phase: 'refunded' }), tick: null }, at(0))).toEqual({
       kind: 'refunded',
     });
@@ -59,13 +59,16 @@ describe('a flight', () => {
 });
 
 describe('the visible part', () => {
-  test.each([0, 3000, 20_000, 60_000, 150_000])('contains the flight after %i ms', (elapsedMs) => {
-    const { wideMs, high } = viewAt(elapsedMs);
-    expect(elapsedMs).toBeLessThan(wideMs);
-    expect(heightAt(elapsedMs)).toBeLessThan(high);
-    const lines = gridHeights(high);
-    expect(lines.length).toBeGreaterThanOrEqual(2);
-    expect(lines.length).toBeLessThanOrEqual(5);
-    expect(lines.every((line) => line > 1 && line < high)).toBe(true);
-  });
+  test.each([0, 3000, 20_000, 60_000, 150_000])(
+    'the visible part contains the flight after %i ms',
+    (elapsedMs) => {
+      const { wideMs, high } = viewAt(elapsedMs);
+      expect(elapsedMs).toBeLessThan(wideMs);
+      expect(heightAt(elapsedMs)).toBeLessThan(high);
+      const lines = gridHeights(high);
+      expect(lines.length).toBeGreaterThanOrEqual(2);
+      expect(lines.length).toBeLessThanOrEqual(5);
+      expect(lines.every((line) => line > 1 && line < high)).toBe(true);
+    },
+  );
 });

@@ -55,7 +55,7 @@ export function makeProofPanel({
     );
   }
 
-  /** Only the salt of the current chain is known here; flights of earlier chains are verified in the history. */
+  /** This panel has only the salt of the current chain; flights of earlier chains are verified in the history. */
   function checked({ crash, secret }: CrashResult, salt: string | undefined): string {
     return salt !== undefined && crashPointOf(secret, salt) === crash ? '✓' : '–';
   }

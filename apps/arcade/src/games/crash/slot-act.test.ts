@@ -42,7 +42,7 @@ function act({
 }
 
 describe('a slot’s button', () => {
-  test('places a bet before the cut-off, and queues one for the next flight after it', () => {
+  test('the button places a bet before the cut-off, and queues one for the next flight after it', () => {
     expect(act({})).toEqual({ kind: 'bet' });
     expect(act({ isBetting: true })).toEqual({ kind: 'betting' });
     expect(act({ state: { own: [placed] } })).toEqual({ kind: 'placed' });
@@ -50,16 +50,16 @@ describe('a slot’s button', () => {
     expect(act({ takesBets: false, flight: flownTo(120), isQueued: true })).toEqual({ kind: 'queued' });
   });
 
-  test('cashes out at the value of the bet, rounded down to the cent', () => {
+  test('the button cashes out at the value of the bet, rounded down to the cent', () => {
     const worth = (flight: Flight) => act({ state: { own: [placed] }, flight, takesBets: false });
     expect(worth(flownTo(100))).toEqual({ kind: 'cash-out', valueMinor: undefined });
     expect(worth(flownTo(101))).toEqual({ kind: 'cash-out', valueMinor: 336n });
     expect(worth(flownTo(155))).toEqual({ kind: 'cash-out', valueMinor: 516n });
-    // The automatic cash-out has happened by then.
+    // The automatic cash-out at 2.00 limits the value.
     expect(worth(flownTo(230))).toEqual({ kind: 'cash-out', valueMinor: 666n });
   });
 
-  test('shows no outdated value', () => {
+  test('the button shows no outdated value', () => {
     const unsure: Flight = { kind: 'unsure', elapsedMs: 4000, hundredths: 127 };
     const own = [placed];
     expect(act({ state: { own, line: 'away' }, flight: unsure, takesBets: false })).toEqual({
@@ -73,7 +73,7 @@ describe('a slot’s button', () => {
     expect(act({ state: { line: 'joining' }, takesBets: false })).toEqual({ kind: 'connect' });
   });
 
-  test('takes the next flight’s bet as soon as its own bet is over', () => {
+  test('the button queues a bet for the next flight as soon as its own bet has ended', () => {
     const over = { ...placed, State: 'over' as const };
     expect(act({ state: { own: [over] }, flight: flownTo(300), takesBets: false })).toEqual({
       kind: 'queue',

@@ -4,7 +4,7 @@ import { fieldsIn } from '../read-view.ts';
 import type { LiveTable } from '../table-client.ts';
 import type { Flight } from './flight.ts';
 
-/** What a slot's button does now. */
+/** The action of a slot's button in the current state. */
 export type SlotAct =
   | { readonly kind: 'bet' }
   /** The bet was sent and is not answered yet. */

@@ -10,7 +10,7 @@ const DOOR_MS = 1700;
 const TURNS = 5;
 const UNITS = 200;
 
-/** What is shown over the reels during a feature. */
+/** The part that covers the reels during a feature. */
 type Shown = { readonly kind: 'dial'; readonly level: number } | { readonly kind: 'vault' };
 
 /** The dial and the vault door, over the dimmed reels. */

@@ -1,6 +1,6 @@
 import { rouletteColour } from '@evens/games';
 
-/** How many times a number came, and how many rounds ago the last time was; the number of rounds if it never came. */
+/** How many times a number won, and how many rounds ago it last did; the number of rounds if it never won. */
 export interface PocketCount {
   readonly pocket: number;
   readonly count: number;

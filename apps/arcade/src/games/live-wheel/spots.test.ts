@@ -8,7 +8,7 @@ describe('the tiles of the numbers', () => {
     [940, 110],
     [280, 250],
     [180, 300],
-  ])('do not overlap within %i by %i', (width, height) => {
+  ])('the number tiles do not overlap within %i by %i', (width, height) => {
     const boxes = spotBoxes({ x: 10, y: 20, width, height });
     expect(boxes).toHaveLength(wheelSpots.length);
     for (const [index, box] of boxes.entries()) {
@@ -24,7 +24,7 @@ describe('the tiles of the numbers', () => {
     }
   });
 
-  test('show the pays of golden segments', () => {
+  test('the number tiles show the pays of golden segments', () => {
     expect(wheelSpots.map(goldenPays)).toEqual([3, 4, 10, 12, 24, 45]);
   });
 });

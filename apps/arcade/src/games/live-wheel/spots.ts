@@ -22,7 +22,7 @@ export interface Spots {
   setDisabled(isDisabled: boolean): void;
   /** Updates the accessible names of the tiles. */
   rename(): void;
-  /** A short text on each tile, in the order of `wheelSpots`: how many times it came. */
+  /** A short text on each tile, in the order of `wheelSpots`: how often its number won. */
   setCounts(texts: readonly string[]): void;
   centreOf(spot: WheelSpot): { readonly x: number; readonly y: number };
 }

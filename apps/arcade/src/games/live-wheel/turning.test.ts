@@ -5,11 +5,11 @@ import { placeUnder, restAngle, turningAt } from './turning.ts';
 const places = wheelSegments.map((_, place) => place);
 
 describe('the turning wheel', () => {
-  test('stops with every segment under the pointer', () => {
+  test('the wheel rests with every segment under the pointer', () => {
     expect(places.map((place) => placeUnder(restAngle(place)))).toEqual(places);
   });
 
-  test.each(places)('stops at place %i, from any angle', (place) => {
+  test.each(places)('the wheel stops at place %i, from any angle', (place) => {
     for (const from of [0, 1, -2.5, 40]) {
       const { angle, stopped } = turningAt(1, [place], from);
       expect([placeUnder(angle), stopped]).toEqual([place, 1]);
@@ -17,7 +17,7 @@ describe('the turning wheel', () => {
     }
   });
 
-  test('shows the stops one after the other, and turns in one direction', () => {
+  test('the wheel shows several stops one after the other, and turns in one direction', () => {
     const stops = [27, 0, 14];
     const seen: number[] = [];
     let last = Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ describe('the turning wheel', () => {
     expect(seen).toEqual(stops);
   });
 
-  test('does not move in the last part of its time', () => {
+  test('the wheel does not move in the last part of its time', () => {
     expect(turningAt(0.87, [5], 0)).toEqual(turningAt(1, [5], 0));
     expect(turningAt(0.84, [5], 0).stopped).toBe(0);
   });

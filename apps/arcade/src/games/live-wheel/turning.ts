@@ -5,7 +5,7 @@ export const SEGMENT = TURN / wheelSegments.length;
 /** Whole turns before a stop; fewer if a multiplier leads to another spin. */
 const TURNS = 4;
 const TURNS_AGAIN = 3;
-/** Share of a spin's time in which the wheel turns; in the rest it shows the result. */
+/** Share of a spin's time in which the wheel turns; the remaining share shows the result. */
 const TURNING_SHARE = 0.86;
 /** Maximum distance of a stop from the middle of its segment, by its place; the result stays clear. */
 const OFF_MIDDLE = 0.28;

@@ -6,7 +6,7 @@ import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { drawTile } from '../../stage/tile.ts';
 
-/** The look of a tile. `far` ones were not opened by the player; they are shown when the round is over. */
+/** The look of a tile. `far` tiles were not opened by the player; they are shown when the round has ended. */
 export type TileFace = 'covered' | 'aimed' | 'pressed' | 'gem' | 'won-gem' | 'mine' | 'far-gem' | 'far-mine';
 
 /** Number of tiles in a row of the square. */

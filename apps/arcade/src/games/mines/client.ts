@@ -15,7 +15,7 @@ interface MinesView {
   readonly outcome: string;
   readonly hitTile: number | undefined;
   readonly worthMinor: bigint;
-  /** Empty until the round is over. */
+  /** Empty until the round has ended. */
   readonly places: readonly number[];
 }
 

@@ -4,7 +4,7 @@ import { ChipStack, sumOf } from '../../chips/chip-stack.ts';
 import { betOf, chipsOfBet, placedOf, wonSpots } from './chips.ts';
 
 describe('chips on the layout', () => {
-  test('on every spot at once are a bet that the rules accept, stake for stake', () => {
+  test('chips on every spot at once form a bet that the rules accept, with the same stakes', () => {
     for (const { key } of rouletteSpots) {
       const stack = new ChipStack();
       stack.place([{ spot: key, minor: 250n }]);
@@ -13,7 +13,7 @@ describe('chips on the layout', () => {
     }
   });
 
-  test('of call bets are on the spots that the rules require', () => {
+  test('chips of call bets are on the spots that the rules require', () => {
     for (const callBet of callBets) {
       const stack = new ChipStack();
       stack.place(placedOf(callBetChips(callBet, 100n)));
@@ -27,12 +27,12 @@ describe('chips on the layout', () => {
     );
   });
 
-  test('parsed from the wire are those that were bet', () => {
+  test('chips parsed from the wire equal the chips that were bet', () => {
     const chips = new Map(rouletteSpots.map(({ key }, index) => [key, BigInt(index + 1)]));
     expect(chipsOfBet(JSON.parse(JSON.stringify(betOf(chips))))).toEqual(chips);
   });
 
-  test('win if their spot covers the pocket', () => {
+  test('chips win if their spot covers the pocket', () => {
     const chips = new Map([
       ['red', 1n],
       ['black', 1n],

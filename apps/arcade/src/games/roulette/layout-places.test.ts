@@ -10,7 +10,7 @@ function touching(x: number, y: number): number[] {
 }
 
 describe('spots of the layout', () => {
-  test('are 157, and no two are in the same position', () => {
+  test('the layout has 157 spots, each in its own position', () => {
     expect(spotPlaces).toHaveLength(157);
     const middles = spotPlaces.map(({ at }) => `${at.x + at.width / 2},${at.y + at.height / 2}`);
     expect(new Set(middles).size).toBe(157);
@@ -21,7 +21,7 @@ describe('spots of the layout', () => {
     }
   });
 
-  test('include a cell for every number', () => {
+  test('the layout has a cell for every number', () => {
     for (let number = 0; number <= 36; number++) {
       const { x, y, width, height } = cellOf(number);
       expect(touching(x + width / 2, y + height / 2)).toEqual([number]);
@@ -34,7 +34,7 @@ describe('spots of the layout', () => {
     for (const { spot, at } of places) expect(touching(at.x, at.y), spot.key).toEqual(spot.numbers);
   });
 
-  test('streets and six lines are at the end of their rows, before the dozens', () => {
+  test('streets and six lines lie at the end of their rows, before the dozens', () => {
     for (const { spot, at } of spotPlaces.filter(
       ({ spot: { kind } }) => kind === 'street' || kind === 'six-line',
     )) {

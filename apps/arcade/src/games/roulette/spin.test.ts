@@ -2,7 +2,7 @@ import { rouletteWheel } from '@evens/games';
 import { expect, test } from 'vitest';
 import { pocketAngle, spinFrame } from './spin.ts';
 
-test.each([2000, 7560])('after %i ms the ball is in the decided pocket', (ms) => {
+test.each([2000, 7560])('the ball is in the decided pocket after %i ms', (ms) => {
   for (const place of rouletteWheel.keys())
     for (const fromRotor of [0, 1.3, 40]) {
       const { rotor, ball, height } = spinFrame(1, { place, fromRotor, ms });
@@ -11,7 +11,7 @@ test.each([2000, 7560])('after %i ms the ball is in the decided pocket', (ms) =>
     }
 });
 
-test.each([2000, 7560])('for %i ms it runs against the rotor, without jumps', (ms) => {
+test.each([2000, 7560])('the ball runs against the rotor for %i ms without jumps', (ms) => {
   const spin = { place: 5, fromRotor: 0, ms };
   const most = ms / 2000;
   let last = spinFrame(0, spin);

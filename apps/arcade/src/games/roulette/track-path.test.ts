@@ -8,7 +8,7 @@ describe.each([
   ['wide', wide],
   ['tall', tall],
 ] as const)('a %s track', (_, shape) => {
-  test('stays inside its box, and is closed', () => {
+  test('the track stays inside its box, and is closed', () => {
     for (let share = 0; share < 1; share += 0.004)
       for (const inwards of [0, 1]) {
         const { x, y } = trackPoint(shape, share, inwards);
@@ -20,7 +20,7 @@ describe.each([
     expect(trackPoint(shape, 1, 0)).toEqual(trackPoint(shape, 0, 0));
   });
 
-  test('has no gap between sides and ends', () => {
+  test('the track has no gap between sides and ends', () => {
     let last = trackPoint(shape, 0, 0.5);
     for (let step = 1; step <= 1000; step++) {
       const next = trackPoint(shape, step / 1000, 0.5);
@@ -29,7 +29,7 @@ describe.each([
     }
   });
 
-  test('runs clockwise', () => {
+  test('the track runs clockwise', () => {
     const corners = trackCell(shape, 0, 0.999);
     let area = 0;
     const points = Array.from({ length: 50 }, (_, index) => trackPoint(shape, index / 50, 0));
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-test('has zero at its left end, or at the upper one', () => {
+test('the track has zero at its left end, or at the upper end if it is turned', () => {
   const left = trackPoint(wide, 0, 0);
   expect(left.x).toBeCloseTo(10);
   expect(left.y).toBeCloseTo(110);

@@ -154,7 +154,7 @@ export const client = defineSlot<MessageKey>({
           sand.rest();
           await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
           const tall = grid.flatMap((window, reel) => (window.length === rowsMax ? [reel] : []));
-          // High reels of the last spin raise nothing, and neither do those at the maximum multiplier.
+          // High reels of the last spin raise no multiplier, and a multiplier at its maximum does not rise.
           if (!before?.feature || !view.feature || timesOf(view) === timesOf(before)) return;
           sounds.play('reveal');
           await rowMarks.send(tall, `+${number(1)}`);

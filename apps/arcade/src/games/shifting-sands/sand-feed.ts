@@ -2,7 +2,7 @@ import { seededRandom } from '@evens/base';
 import { shiftingSandsSheet as sheet } from '@evens/games';
 import type { ReelFeed } from '../../slots/reels.ts';
 
-/** Symbols that pass while a reel turns, with the game's probabilities; they are no part of a round. */
+/** Symbols that pass while a reel turns, with the game's probabilities. They do not affect the round. */
 export function makeSandFeed(): ReelFeed & { setHeights(next: typeof sheet.heights): void } {
   const random = seededRandom('sand');
   let now: typeof sheet.heights = sheet.heights;
