@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 
 const definitions = /\/packages\/markets\/src\/definitions\/[a-z-]+\.ts$/;
 
-/** What only pricing and settlement read. */
+/** Fields that only pricing and settlement read. */
 const serverOnly = new Set(['uofId', 'margin', 'overround', 'reads', 'soccer']);
 
 const settled = `function settle() { throw new Error('markets are settled by the server'); }`;
 
 /**
- * The browser shows markets and never settles them: of their definitions it gets what is data, and the rules stay with
- * the server. Otherwise they would be a tenth of what a first visit loads, and more with each market.
+ * The browser shows markets and never settles them: it gets the data of their definitions, without the rules, which
+ * stay on the server. The rules would be a tenth of the code that a first visit loads, and grow with each market.
  */
 export function marketData(): Plugin {
   return {

@@ -4,9 +4,9 @@ import { type Language, languages, wordsOf } from '@evens/locales';
 import type { Plugin } from 'vite';
 
 interface StaticPage {
-  /** Its template in `pages/`, and its path on the site. */
+  /** File of the template in `pages/`, and path of the page on the site. */
   readonly file: string;
-  /** What takes the place of the template's `<!-- every language -->`. */
+  /** Replaces the template's `<!-- every language -->`. */
   inEveryLanguage(all: readonly Language[]): string;
 }
 

@@ -39,7 +39,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** What a query fails with when the server refuses it. */
+/** The error of a query that the server refuses. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly refused: Refused;
@@ -82,7 +82,7 @@ function isRefusal(value: unknown): value is RefusalBody {
   );
 }
 
-/** The refusal that an answer is; undefined for every other answer. */
+/** Parses an answer as a refusal; undefined for every other answer. */
 export function refusedBy(answer: unknown): Refused | undefined {
   if (!isRefusal(answer)) return undefined;
   if (answer.ErrorCode === 'NotLoggedInException') hooks.onUnauthorized();
@@ -117,7 +117,7 @@ async function send(
   return ok(answer);
 }
 
-/** Calls the server by the contract. Refusals are values; throws `NetworkError`, or what aborted the signal. */
+/** Calls the server by the contract. Refusals are values; throws `NetworkError`, or the abort reason of the signal. */
 export async function api<K extends Call>(
   key: K,
   ...[input]: Rest<Input<K>>
@@ -127,8 +127,8 @@ export async function api<K extends Call>(
 }
 
 /**
- * A call whose answer is a file. Refusals are values; throws `NetworkError` also where the file broke off on the way, so that a
- * part is never kept for the whole.
+ * Calls the server for a file. Refusals are values. Throws `NetworkError` also if the transfer breaks off, so that a
+ * part of a file is never saved as the whole.
  */
 export async function apiFile<K extends FileCall>(
   key: K,
@@ -146,10 +146,10 @@ export async function apiFile<K extends FileCall>(
   }
 }
 
-/** A connection that broke without a sign never answers, and the part of the page would stay empty. */
+/** A connection that broke silently never answers, and the part of the page would stay empty. */
 const ANSWER_MS_MAX = 20_000;
 
-/** Sends a call of which an answer is expected within 20 s; a later one counts as none. */
+/** Sends a call and waits at most 20 s for its answer; a later answer is ignored. */
 async function sendInTime(key: Call, sent: Sent, signal: AbortSignal): ReturnType<typeof send> {
   const limit = AbortSignal.timeout(ANSWER_MS_MAX);
   try {

@@ -2,7 +2,7 @@ import { useActiveBonus } from '../live/hooks.ts';
 import { moneyText } from './formatted.tsx';
 import { t } from './words.ts';
 
-/** What the active bonus holds, beside the cash that it never is part of; nothing without one. */
+/** The balance of the active bonus, separate from cash; renders nothing without one. */
 export function BonusBalance({ className }: { readonly className: string }) {
   const bonus = useActiveBonus();
   if (!bonus) return null;

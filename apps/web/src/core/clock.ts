@@ -2,7 +2,7 @@ import { type CommandId, makeCommandId } from '@evens/base';
 import * as calendar from '../ui/number-formats.ts';
 import { settings } from './settings.ts';
 
-/** The browser's clock. Used only for display and for what the server judges again. */
+/** The browser's clock. Used only for display and for values that the server checks again. */
 export function nowMs(): number {
   return Date.now();
 }

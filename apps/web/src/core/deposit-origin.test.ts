@@ -5,7 +5,7 @@ const place = (pathname: string, search = '', hash = '') => ({ pathname, search,
 
 beforeEach(forgetDepositOrigin);
 
-it('keeps a page of the site for the deposit tab', () => {
+it('the deposit origin is a page of the site', () => {
   keepDepositOrigin(place('/sport/soccer', '?day=1', '#top'));
   expect(depositOriginAt('/user/deposit')).toEqual(place('/sport/soccer', '?day=1', '#top'));
   expect(depositOriginAt('/USER/deposit/')).toEqual(place('/sport/soccer', '?day=1', '#top'));
@@ -21,7 +21,7 @@ it.each([
   '',
   '/a b',
   `/${'a'.repeat(500)}`,
-])('keeps nothing of %j', (pathname) => {
+])('the deposit origin ignores %j', (pathname) => {
   keepDepositOrigin(place('/sport'));
   keepDepositOrigin(place(pathname));
   expect(depositOriginAt('/user/deposit')).toBeUndefined();

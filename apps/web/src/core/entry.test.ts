@@ -28,13 +28,13 @@ const facts: EntryFacts = {
 const from = (change: Partial<EntryFacts>) => enter({ ...facts, ...change });
 
 describe('with a language in every path', () => {
-  it('leaves an address with a language alone', () => {
+  it('an address with a language is unchanged', () => {
     expect(from({}).moveTo).toBeUndefined();
     expect(from({ pathname: '/en/' }).moveTo).toBeUndefined();
     expect(from({ pathname: '/PT-br/Sport' })).toMatchObject({ moveTo: undefined, basename: '/pt-br' });
   });
 
-  it('moves every other code of a language to the nearest that has words', () => {
+  it('an address with an unsupported language code moves to the nearest language with messages', () => {
     const query = { search: '?tab=live' };
     expect(from({ pathname: '/br/sport', ...query }).moveTo).toBe('/pt-br/sport?tab=live');
     expect(from({ pathname: '/PT' }).moveTo).toBe('/pt-br');
@@ -42,21 +42,21 @@ describe('with a language in every path', () => {
     expect(from({ pathname: '/zh-cht/sport', saved: 'ar' }).moveTo).toBe('/en/sport');
   });
 
-  it('puts the language before a known path, and keeps the rest of the address', () => {
+  it('a known path gets the language in front, and keeps the rest of the address', () => {
     expect(from({ pathname: '/' }).moveTo).toBe('/en');
     expect(from({ pathname: '/sport/soccer' }).moveTo).toBe('/en/sport/soccer');
     expect(from({ pathname: '/SPORT' }).moveTo).toBe('/en/SPORT');
   });
 
-  it('finds the route that contains the first segment further on', () => {
+  it('a path whose first segment is unknown moves to the route that contains it further on', () => {
     expect(from({ pathname: '/multi-view' }).moveTo).toBe('/en/live/multi-view');
   });
 
-  it('moves a path without a route to /404, in the current language', () => {
+  it('a path without a route moves to /404 in the current language', () => {
     expect(from({ pathname: '/xx/sport', saved: 'ar' }).moveTo).toBe('/ar/404');
   });
 
-  it('takes the language of the path, else the saved one, the default, the browser’s', () => {
+  it('the language comes from the path, else the saved one, the default, the browser’s', () => {
     expect(from({ pathname: '/ar', saved: 'pt-BR' }).language.code).toBe('ar');
     expect(from({ pathname: '/', saved: 'pt-BR' }).language.code).toBe('pt-BR');
     expect(from({ pathname: '/', saved: 'xx' }).language.code).toBe('en');
@@ -66,13 +66,13 @@ describe('with a language in every path', () => {
 
 describe('without prefixes', () => {
   const plain = { isMultilanguage: false, saved: 'ar' };
-  it('uses English whatever was saved', () => {
+  it('English is used without prefixes, whatever language was saved', () => {
     expect(from({ ...plain, pathname: '/sport' })).toMatchObject({ basename: '', moveTo: undefined });
     expect(from({ ...plain, pathname: '/' })).toMatchObject({ moveTo: undefined });
     expect(from({ ...plain, pathname: '/sport' }).language.code).toBe('en');
   });
 
-  it('removes a language from a shared link', () => {
+  it('a language in a shared link is removed without prefixes', () => {
     expect(from({ ...plain, pathname: '/ar/sport' }).moveTo).toBe('/sport');
     expect(from({ ...plain, pathname: '/fr/sport' }).moveTo).toBe('/sport');
     expect(from({ ...plain, pathname: '/nowhere' }).moveTo).toBe('/404');
@@ -80,7 +80,7 @@ describe('without prefixes', () => {
 });
 
 describe('entry parameters', () => {
-  it('moves them from the address into state, except view parameters', () => {
+  it('entry parameters move from the address into state, except view parameters', () => {
     const entry = from({ search: '?affiliate=7&hours=3' });
     expect(entry.parameters).toEqual({ affiliate: '7' });
     expect(entry.moveTo).toBe('/en/sport?hours=3');
@@ -89,7 +89,7 @@ describe('entry parameters', () => {
     expect(from({ search: '?play=1' }).moveTo).toBeUndefined();
   });
 
-  it('keeps them in the addresses of set-password and confirm-email', () => {
+  it('set-password and confirm-email keep their parameters in the address', () => {
     for (const pathname of ['/en/set-password', '/en/confirm-email'])
       expect(from({ pathname, search: '?token=abc' })).toMatchObject({ moveTo: undefined, parameters: {} });
     expect(from({ pathname: '/Set-Password', search: '?token=abc' }).moveTo).toBe(
@@ -98,7 +98,7 @@ describe('entry parameters', () => {
   });
 });
 
-it('changes the language of an address', () => {
+it('changing the language changes the address to that language', () => {
   expect(pathInLanguage('/en/sport/soccer', '/en', arabic)).toBe('/ar/sport/soccer');
   expect(pathInLanguage('/en', '/en', arabic)).toBe('/ar');
 });

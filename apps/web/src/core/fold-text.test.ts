@@ -6,6 +6,6 @@ it.each([
   ['IĞDIR', 'igdir'],
   ['ığdır', 'igdir'],
   ['Atlético', 'atletico'],
-])('%s is found as %s', (name, folded) => {
+])('searching: %s is found as %s', (name, folded) => {
   expect(foldText(name)).toBe(folded);
 });

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { loadChunk } from './chunk.ts';
 import { loadCasinoWords, loadLaterWords } from './words.ts';
 
-/** Messages that a part needs beside those of the first page; `casino` includes `later`. */
+/** Loaders of messages that a part needs in addition to those of the first page; `casino` includes `later`. */
 const loadMessages = { later: loadLaterWords, casino: loadCasinoWords } as const;
 
 /**

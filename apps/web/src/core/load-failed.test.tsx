@@ -14,14 +14,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('waits longer after each retry, at most 60 to 90 seconds', () => {
+test('a failed part waits longer after each retry, at most 60 to 90 seconds', () => {
   expect([0, 1, 2, 3, 4, 9].map((retries) => retryDelayMs(retries, 0))).toEqual([
     5000, 10_000, 20_000, 40_000, 60_000, 60_000,
   ]);
   expect(retryDelayMs(0, 0.5)).toBe(6250);
 });
 
-test('retries by itself while the page is in sight, until the part is there', async () => {
+test('a failed part is retried automatically while the page is visible, until it is loaded', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const retry = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement('div')));

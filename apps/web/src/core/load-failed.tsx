@@ -8,12 +8,15 @@ import { t } from './words.ts';
 const FIRST_RETRY_MS = 5_000;
 const RETRY_MS_MAX = 60_000;
 
-/** The wait before a retry: doubled each time, and longer by up to half (`spread`, 0 to 1), so that not all players ask at once. */
+/**
+ * The wait before a retry: doubled each time, and longer by up to half (`spread`, 0 to 1), so that players do not all
+ * retry at once.
+ */
 export function retryDelayMs(retries: number, spread: number): number {
   return Math.min(RETRY_MS_MAX, FIRST_RETRY_MS * 2 ** retries) * (1 + spread / 2);
 }
 
-/** Shown in place of a part that failed to load. Retries by itself while the page is in sight, and by a button at once. */
+/** Replaces a part that failed to load. Retries automatically while the page is visible, and at once by a button. */
 export function LoadFailed({ onRetry }: { onRetry(): void }) {
   const retry = useRef(onRetry);
   useEffect(() => {

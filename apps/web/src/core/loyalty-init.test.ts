@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('is there again after a reload of the tab', async () => {
+test('the loyalty state is restored after a reload of the tab', async () => {
   const before = await import('./loyalty-init.ts');
   expect(before.loyaltyInit()).toBeUndefined();
   before.setLoyaltyInit(mine);
@@ -16,7 +16,7 @@ test('is there again after a reload of the tab', async () => {
   expect((await import('./loyalty-init.ts')).loyaltyInit()).toEqual(mine);
 });
 
-test('leaves nothing in the tab after log-out', async () => {
+test('the loyalty state is removed from the tab at log-out', async () => {
   const { forgetLoyalty, setLoyaltyInit } = await import('./loyalty-init.ts');
   setLoyaltyInit(mine);
   forgetLoyalty();
@@ -25,7 +25,7 @@ test('leaves nothing in the tab after log-out', async () => {
 });
 
 test.each(['', 'null', '[]', '{}', '{"userId":"7","points":1}', '{"userId":7,"points":1.5}'])(
-  'takes nothing from stored text that is not its own: %s',
+  'invalid stored loyalty state is ignored: %s',
   async (text) => {
     sessionStorage.setItem('evens.loyalty', text);
     expect((await import('./loyalty-init.ts')).loyaltyInit()).toBeUndefined();

@@ -1,9 +1,9 @@
 import { isFields } from '@evens/base';
 import { persistedStore } from './store.ts';
 
-/** What of loyalty is open, and the points of the one who asked; kept as long as the tab, so that links are there at once. */
+/** The open parts of loyalty and the user's points. Stored as long as the tab, so that links are shown at once. */
 export interface LoyaltyInit {
-  /** Whose it is; null for a visitor. */
+  /** The user of this state; null for a visitor. */
   readonly userId: number | null;
   readonly isOpen: boolean;
   readonly hasWheel: boolean;
@@ -54,7 +54,7 @@ export function useLoyaltyInit(userId: number | null): LoyaltyInit | undefined {
   return init?.userId === userId ? init : undefined;
 }
 
-/** At log-out. */
+/** Called at log-out. */
 export function forgetLoyalty(): void {
   store.set(undefined);
 }

@@ -7,7 +7,7 @@ export type AuthTab = (typeof authTabs)[number];
 
 export interface WithdrawalToCancel {
   readonly pendingWithdrawalId: string;
-  /** With its currency, as shown; missing where the address opened the dialog. */
+  /** Amount with currency, as displayed; missing if the address opened the dialog. */
   readonly amount?: string;
   readonly methodName?: string;
 }
@@ -29,7 +29,7 @@ export interface PaymentWidget {
 export type Modal =
   | { readonly kind: 'refresh-needed' }
   | { readonly kind: 'error'; readonly text: string }
-  /** A title and a text with Ok: what was done. */
+  /** A title and a text with Ok, after an action. */
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
   /** Asks the player to confirm a transfer from another platform. */
   | { readonly kind: 'transfer-confirmation' }
@@ -37,10 +37,10 @@ export type Modal =
   | { readonly kind: 'claim-user-bonus'; readonly offer: BonusOffer }
   /** Why a bonus was not granted; its button leads to the deposit page where the code belongs to a deposit. */
   | { readonly kind: 'claim-failed'; readonly text: string; readonly isForDeposit: boolean }
-  /** An identity document has to be accepted first; leads to where it is sent. */
+  /** An identity document must be accepted first; leads to the page on which documents are sent. */
   | { readonly kind: 'identity-needed'; readonly text: string }
   | { readonly kind: 'low-balance' }
-  /** A part of the stake is missing, where low balance is for all of it. */
+  /** The balance covers a part of the stake; `low-balance` is for an empty balance. */
   | { readonly kind: 'less-balance' }
   | { readonly kind: 'auth'; readonly tab: AuthTab }
   | { readonly kind: 'cancel-withdrawal'; readonly withdrawal: WithdrawalToCancel }
@@ -49,7 +49,7 @@ export type Modal =
   | { readonly kind: 'welcome'; readonly userName: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'mystery-jackpot-win' }
-  /** Play is held until the player has answered it. */
+  /** Play is held until the player has answered. */
   | { readonly kind: 'reality-check' }
   /** New terms, by version. The player can't bet before agreeing. */
   | { readonly kind: 'terms'; readonly version: number };

@@ -11,7 +11,7 @@ afterEach(() => {
 const refusal = (code: 'OverloadedException' | 'NotFoundException') =>
   new RefusalError({ code, message: '', data: {} });
 
-test('retries twice after a failed connection or a busy server, never after another refusal', () => {
+test('a query is retried twice after a failed connection or a busy server, never after another refusal', () => {
   expect([0, 1, 2].map((count) => isRetried(count, new NetworkError('none')))).toEqual([true, true, false]);
   expect([0, 1, 2].map((count) => isRetried(count, refusal('OverloadedException')))).toEqual([
     true,

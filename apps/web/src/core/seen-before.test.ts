@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('remembers until the next visit whether something was there', () => {
+test('the next visit knows whether an element was present on this one', () => {
   expect(wasThere('news')).toBeUndefined();
   rememberThere('news', false);
   rememberThere('boosts', true);
   expect([wasThere('news'), wasThere('boosts'), wasThere('other')]).toEqual([false, true, undefined]);
 });
 
-test('returns undefined where storage is off', () => {
+test('wasThere returns undefined if storage is off', () => {
   const refuse = () => {
     throw new Error('storage is off');
   };
@@ -27,7 +27,7 @@ test('returns undefined where storage is off', () => {
   expect(wasThere('news')).toBeUndefined();
 });
 
-test('expects slides at first, then what the page had last time', () => {
+test('slides are expected on the first visit, and then if the page had slides last time', () => {
   expect(areSlidesExpected('sport')).toBe(true);
   rememberSlides('sport', false);
   expect(areSlidesExpected('sport')).toBe(false);

@@ -3,7 +3,7 @@ import { parseSettings } from './settings.ts';
 
 const first = parseSettings(null);
 
-test('reads back what was stored', () => {
+test('stored settings are read back', () => {
   const chosen = {
     ...first,
     theme: 'light',

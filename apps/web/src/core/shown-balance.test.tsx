@@ -13,7 +13,7 @@ const balance = (TotalBalance: Balance['TotalBalance'], Version: number): Balanc
   Version,
 });
 
-test('displays a balance at once unless a keeper is set', () => {
+test('a balance is displayed at once unless a keeper is set', () => {
   hearBalance(balance('10.00', 1));
   expect(shown).toEqual(['10.00']);
 

@@ -17,13 +17,13 @@ afterEach(() => {
 
 const MOST_MS = 1000;
 
-test('runs at once where no game is open', () => {
+test('a callback runs at once if no game is open', () => {
   const then = vi.fn();
   afterShownRound(then, MOST_MS);
   expect(then).toHaveBeenCalledOnce();
 });
 
-test('waits until the round is shown, the last game is closed, or the maximum time has passed, and runs once', () => {
+test('a callback runs once, after the round is shown, the last game is closed, or the maximum time has passed', () => {
   const first = gameOpens('evens:dice');
   const second = gameOpens('evens:dice');
   const shown = vi.fn();
@@ -49,7 +49,7 @@ test('waits until the round is shown, the last game is closed, or the maximum ti
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('does not run after it was cancelled', () => {
+test('a cancelled callback does not run', () => {
   const close = gameOpens('evens:dice');
   const then = vi.fn();
   afterShownRound(then, MOST_MS)();
@@ -58,7 +58,7 @@ test('does not run after it was cancelled', () => {
   expect(then).not.toHaveBeenCalled();
 });
 
-test('knows whether a result is hidden or bets are open at a table, and says when that may be over', () => {
+test('isMidRound reports hidden results and open bets at a table, and followers are called when that may have ended', () => {
   const follower = vi.fn();
   const unfollow = followRounds(follower);
   const dice = gameOpens('evens:dice');
@@ -73,7 +73,7 @@ test('knows whether a result is hidden or bets are open at a table, and says whe
   table.atStake(true);
   expect(isMidRound()).toBe(true);
   expect(follower).toHaveBeenCalledTimes(3);
-  // A table that is left is no longer watched; its bets are paid without the page.
+  // A table that was closed is no longer followed; its bets are paid without the page.
   table.closes();
   expect(isMidRound()).toBe(false);
   unfollow();

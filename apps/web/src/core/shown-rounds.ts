@@ -20,13 +20,13 @@ function follow(): void {
   for (const follower of [...followers]) follower();
 }
 
-/** What a game says of its rounds while it is open. */
+/** Calls of an open game about its rounds. */
 export interface ShownGame {
   /** A command was sent, by its number. */
   asked(command: number): void;
-  /** The player has seen what came of it, or nothing came of it. */
+  /** The player has seen the result of the command, or it had no effect. */
   shown(command: number): void;
-  /** Whether bets are open that the table pays by itself. */
+  /** Whether bets are open that the table settles without a command. */
   atStake(isAtStake: boolean): void;
   closes(): void;
 }
@@ -63,7 +63,7 @@ export function openGameIds(): readonly string[] {
   return [...games].map(({ id }) => id);
 }
 
-/** Called whenever a round may be over. Returns the function that ends it. */
+/** Calls `follower` whenever a round may have ended. Returns the function that removes it. */
 export function followRounds(follower: () => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);

@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('notifies every listener of a new value, and none when the value is the same', () => {
+test('a store notifies every listener of a new value, and none if the value is the same', () => {
   const store = makeStore(1);
   const heard: number[] = [];
   const stop = store.subscribe(() => heard.push(store.get()));
@@ -27,7 +27,7 @@ test('notifies every listener of a new value, and none when the value is the sam
   expect(heard).toEqual([2, -2, -3]);
 });
 
-test('begins with the stored value and stores each new one', () => {
+test('a persisted store begins with the stored value and stores each new one', () => {
   localStorage.setItem(options.key, '5');
   const store = persistedStore(options);
   expect(store.get()).toBe(5);
@@ -35,13 +35,13 @@ test('begins with the stored value and stores each new one', () => {
   expect(localStorage.getItem(options.key)).toBe('6');
 });
 
-test('begins with the default where nothing valid is stored', () => {
+test('a persisted store begins with the default if the stored text is invalid', () => {
   expect(persistedStore(options).get()).toBe(0);
   localStorage.setItem(options.key, 'nonsense');
   expect(persistedStore(options).get()).toBe(0);
 });
 
-test('keeps its value in memory where storage throws', () => {
+test('a persisted store keeps its value in memory if storage throws', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('storage is off');
   });
@@ -56,7 +56,7 @@ test('keeps its value in memory where storage throws', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('stores the newer value when a listener sets one', () => {
+test('a persisted store stores the newer value when a listener sets one', () => {
   const store = persistedStore(options);
   store.subscribe(() => store.set(2));
   store.set(1);
@@ -64,7 +64,7 @@ test('stores the newer value when a listener sets one', () => {
   expect(localStorage.getItem(options.key)).toBe('2');
 });
 
-test('does not overwrite what another tab stored while its own value stays the same', () => {
+test('a persisted store does not overwrite the text of another tab while its own value is unchanged', () => {
   const store = persistedStore(options);
   store.set(3);
   localStorage.setItem(options.key, '4');
@@ -72,13 +72,13 @@ test('does not overwrite what another tab stored while its own value stays the s
   expect(localStorage.getItem(options.key)).toBe('4');
 });
 
-test('keeps a value of `session` only as long as the tab', () => {
+test('a `session` store keeps its value only as long as the tab', () => {
   persistedStore({ ...options, storage: 'session' }).set(8);
   expect(sessionStorage.getItem(options.key)).toBe('8');
   expect(localStorage.getItem(options.key)).toBeNull();
 });
 
-test('follows another tab only if `followsTabs` is set, and only for its own key', () => {
+test('a store follows another tab only if `followsTabs` is set, and only for its own key', () => {
   const following = persistedStore({ ...options, followsTabs: true });
   const alone = persistedStore(options);
   dispatchEvent(new StorageEvent('storage', { key: 'evens.other', newValue: '9' }));

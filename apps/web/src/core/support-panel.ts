@@ -11,7 +11,7 @@ const panel = persistedStore<PanelState>({
   format: (state) => state,
 });
 
-/** A chat of another company, where one was accepted, takes this event over and shows itself instead. */
+/** An accepted chat of another company handles this event and opens itself instead. */
 const OPEN_EVENT = 'evens:open-chat';
 
 export function openSupport(): void {
@@ -20,7 +20,7 @@ export function openSupport(): void {
   panel.set('open');
 }
 
-/** `isFollowed`: a conversation is open, and what is written in it is still shown. */
+/** `isFollowed`: a conversation is open, and its new messages are still announced. */
 export function closeSupport({ isFollowed }: { readonly isFollowed: boolean }): void {
   panel.set(isFollowed ? 'begun' : 'none');
 }

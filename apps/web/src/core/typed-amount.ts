@@ -57,7 +57,7 @@ export function textOfWire(wire: string, currency: CurrencyCode): string {
 
 const EXAMPLE_DIGITS = '12345678';
 
-/** Message that says what is wrong with the typed amount, and how to type it. */
+/** Message about the error in a typed amount, with an example of a valid one. */
 function amountFaultText(fault: TypedAmountFault, currency: CurrencyCode): string {
   const digits = currencyDigits(currency);
   const { decimal } = separators();

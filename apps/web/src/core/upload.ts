@@ -2,14 +2,14 @@ import { err, ok, type Result } from '@evens/base';
 import { type Answer, type Call, NetworkError, type Refused, refusedBy, urlOf } from './api.ts';
 
 export interface UploadOptions {
-  /** From 0 to 1, of what has left the browser. */
+  /** Share of the request body that was sent, from 0 to 1. */
   onProgress(share: number): void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a form with files. `fetch` does not say how much of a body has been sent; an XMLHttpRequest does. Throws `NetworkError`,
- * or what aborted the signal.
+ * Sends a form with files. `fetch` does not report upload progress; XMLHttpRequest does. Throws `NetworkError`, or the
+ * abort reason of the signal.
  */
 export function upload<K extends Call>(
   key: K,

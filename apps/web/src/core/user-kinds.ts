@@ -7,7 +7,7 @@ export function isPlayer<U extends Kind>(user: U | null): user is U {
   return user !== null && !user.IsOperator && (user.UserType === 0 || user.UserType === 3);
 }
 
-/** Those who have sub-accounts: agents, super agents and super master agents. */
+/** Whether the user is an agent, super agent or super master agent, and so has sub-accounts. */
 export function isAgent(user: Kind | null): boolean {
   return user !== null && !user.IsOperator && !isPlayer(user);
 }

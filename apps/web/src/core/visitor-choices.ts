@@ -28,7 +28,7 @@ export function noteVisitorChoices(names: readonly string[]): void {
   }
 }
 
-/** Returns and clears the names of what was chosen here while nobody was logged in. */
+/** Returns and clears the names of the settings that a visitor changed here. */
 export function takeVisitorChoices(): readonly Kept[] {
   const names = noted();
   try {

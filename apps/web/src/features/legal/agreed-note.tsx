@@ -6,7 +6,10 @@ import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { dayText } from '../content/index.ts';
 
-/** Which version of a text the player agreed to last, and when; nothing for visitors, or where none was agreed to. */
+/**
+ * The version of a text that the player agreed to last, and when. Renders nothing for visitors, or without an
+ * agreement.
+ */
 export function AgreedNote({ name }: { readonly name: LegalName }) {
   const user = useUser();
   const { data } = useQuery({

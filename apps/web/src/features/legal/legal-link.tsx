@@ -8,7 +8,10 @@ const names = {
   'privacy-policy': 'shell.privacy',
 } as const;
 
-/** Leads to the version in force of a text that somebody is asked to agree to, in a tab of its own: a form stays as it is. */
+/**
+ * Link to the version in force of a text that a form asks to agree to. Opens in a new tab, so that the form keeps its
+ * fields.
+ */
 export function LegalLink({ name }: { readonly name: keyof typeof names }) {
   const { data } = useLegalText(name);
   return (

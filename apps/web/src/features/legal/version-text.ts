@@ -1,6 +1,6 @@
 import { t } from '../../core/words.ts';
 
-/** What a version calls itself; isolated, as Arabic would turn the parts of a day around. */
+/** The version's own name; isolated, because Arabic would reverse the parts of a date. */
 export function versionText(version: string): string {
   return t('texts.legal.version', { version: `\u2066${version}\u2069` });
 }

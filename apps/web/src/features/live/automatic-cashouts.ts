@@ -3,7 +3,7 @@ import { moneyText } from '../../core/formatted.tsx';
 import { loadLaterWords, t } from '../../core/words.ts';
 import { notify } from '../../ui/notice.tsx';
 
-/** Says that a take profit or a stop loss has cashed a ticket out. The inbox has it too, for players who are away. */
+/** Notifies the player that a take profit or a stop loss has cashed a ticket out. The inbox has the message too. */
 export async function notifyAutomaticCashout({
   ID,
   CashedOut,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COLLAPSED_MAX, parseCollapsed, withCollapsed } from './collapsed.ts';
 
-test('sports and matches close and open again, the newest ones kept', () => {
+test('closed sports and matches open again, and only the newest are stored', () => {
   const one = withCollapsed(new Set(), 'sport/soccer', true);
   expect([...one]).toEqual(['sport/soccer']);
   expect([...withCollapsed(one, 'sport/soccer', false)]).toEqual([]);
@@ -12,7 +12,7 @@ test('sports and matches close and open again, the newest ones kept', () => {
   expect(many.has(`match/${COLLAPSED_MAX}`)).toBe(true);
 });
 
-test('what the session kept is read with care', () => {
+test('invalid stored entries are ignored', () => {
   expect([...parseCollapsed('["sport/ice-hockey","match/7","elsewhere/1",5,"sport/<b>"]')]).toEqual([
     'sport/ice-hockey',
     'match/7',

@@ -3,12 +3,12 @@ import type { Match } from '@evens/contract';
 const FEATURED_MAX = 12;
 const FEATURED_OF_SPORT_MAX = 4;
 
-/** What decides whether a match is featured. */
+/** The fields that decide whether a match is featured. */
 type Featured = Pick<Match, 'SportAlias' | 'PreviewMarkets' | 'Type'>;
 
 /**
- * The best matches in play: those of top tournaments first, of the rest those of the sports' own order, each with prices
- * and two sides, not too many of one sport.
+ * The best matches in play: those of top tournaments first, then the others in the order of their sports. Each has
+ * prices and two sides, and the number per sport is limited.
  */
 export function featuredMatches<M extends { readonly Match: Featured }>(
   matches: readonly M[],

@@ -6,7 +6,7 @@ import { useBalance, useLive, useLiveConnection } from '../../live/hooks.ts';
 import { notifyAutomaticCashout } from './automatic-cashouts.ts';
 import { FreshnessBar } from './freshness-bar.tsx';
 
-/** Keeps the stream open while the layout is mounted, hands the balance on, and says when prices can't be trusted. */
+/** Keeps the stream open while the layout is mounted, passes balances on, and warns when prices are outdated. */
 export function LiveSession() {
   const user = useUser();
   useLiveConnection(words().language.code, user?.ID);
@@ -18,7 +18,7 @@ export function LiveSession() {
   useEffect(
     () =>
       account.onAutomaticCashout((ticket) => {
-        // Without its words the message in the inbox has to do.
+        // If its messages fail to load, the message in the inbox remains.
         notifyAutomaticCashout(ticket).catch(() => undefined);
       }),
     [account],

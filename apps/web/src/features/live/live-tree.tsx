@@ -23,7 +23,7 @@ const noMatches: readonly LiveMatch[] = [];
 
 /**
  * The sidebar's live mode: favourites in play, and sports with their matches in play, each with its money line. On the
- * multi-view's page matches can be dragged into it, and are not here while they are there.
+ * multi-view page, matches can be dragged into the multi-view, and its matches are left out here.
  */
 export function LiveTree({ onGo }: TreeProps) {
   const { data, isPending, isFetching, refetch } = useQuery(liveQuery);
@@ -57,7 +57,7 @@ interface GroupProps extends TreeProps {
   readonly isMultiView: boolean;
 }
 
-/** Not there without favourites; with some of which none is in play, it leads to them. */
+/** Renders nothing without favourites. If no favourite is in play, links to the favourites page. */
 function FavouritesInPlay({ matches, isMultiView, onGo }: GroupProps) {
   const { match: matchIds, tournament: tournamentIds } = useFavourites();
   const isCollapsed = useIsCollapsed('sport/my-favourites');

@@ -2,7 +2,7 @@ import { t } from '../../core/words.ts';
 import { useLive, useTopicStatus } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Says of a list whose topic was rejected that it doesn't change by itself any more; nothing otherwise. */
+/** Warns that a list no longer updates because its topic was rejected; renders nothing otherwise. */
 export function TopicNotice({ topic }: { readonly topic: string }) {
   const live = useLive();
   const status = useTopicStatus(topic);

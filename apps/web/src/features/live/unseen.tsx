@@ -11,7 +11,7 @@ interface UnseenProps {
   onShow(): void;
 }
 
-/** New matches announce themselves over the head of a list and wait: nothing of it moves. Says so where none would be announced. */
+/** Announces new matches above a list without moving its rows. Shows a notice if new matches cannot be announced. */
 export function Unseen({ matches, isFetching, onShow }: UnseenProps) {
   const list = useLiveList();
   const count = useMemo(() => {

@@ -10,12 +10,15 @@ import { purchase } from './purchase.ts';
 
 interface BuyItemProps {
   readonly item: LoyaltyItem;
-  /** That the player has. */
+  /** The player's points. */
   readonly points: number;
   onClose(): void;
 }
 
-/** Asks before points are spent. It stays until the answer is there: whoever closes it could press again for the same wish. */
+/**
+ * Asks for confirmation before points are spent. It stays open until the server has answered: a player who closed it
+ * could press again for the same item.
+ */
 export function BuyItem({ item, points, onClose }: BuyItemProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -7,7 +7,7 @@ interface EarningProps {
   readonly earning: Answer<'GET /api/loyalty/overview'>['Earning'];
 }
 
-/** How points come, and what gives none. */
+/** How points are earned, and which bets earn none. */
 export function Earning({ earning }: EarningProps) {
   return (
     <Card className="grid gap-3 p-4">

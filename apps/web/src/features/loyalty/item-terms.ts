@@ -1,7 +1,7 @@
 import type { LoyaltyItem } from '@evens/contract';
 import { t } from '../../core/words.ts';
 
-/** What somebody has to know before buying an item. */
+/** The terms of an item, shown before it is bought. */
 export function itemTerms({ ExpiresAfterDays, MinimumOddsMilli, Prize }: LoyaltyItem): readonly string[] {
   return [
     ...(Prize.Kind === 'free-bet' ? [t('loyalty.shop.free-bet')] : []),

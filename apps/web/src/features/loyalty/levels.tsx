@@ -3,7 +3,7 @@ import { t } from '../../core/words.ts';
 import { Badge, Card } from '../../ui/surface.tsx';
 import { pointsText } from './loyalty-text.ts';
 
-/** What a level gives, a line each; the first gives nothing. */
+/** The benefits of a level, one line each; the first level has none. */
 export function benefitTexts({ Benefits: { ShopDiscountPercent, Spins } }: LoyaltyLevel): readonly string[] {
   return [
     ...(ShopDiscountPercent > 0 ? [t('loyalty.benefit.discount', { percent: ShopDiscountPercent })] : []),

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useUser } from '../../core/session.ts';
 
-/** After the page's own calls: nothing waits for it. */
+/** Delays the call until after the page's own calls: no part of the page waits for it. */
 const DELAY_MS = 1500;
 
-/** Keeps what of loyalty is open for the user who is there. */
+/** Reads the loyalty state of the current user. */
 export function LoyaltySession() {
   const userId = useUser()?.ID;
-  // For another user it is read again.
+  // Read again for another user.
   useEffect(() => {
     const timer = setTimeout(() => {
       import('./read-loyalty-init.ts')

@@ -6,13 +6,13 @@ import { t } from '../../core/words.ts';
 
 export type GameName = (key: string) => string;
 
-/** Names of games; a key whose name has not arrived reads as it is. */
+/** Names of games; a key whose name has not arrived is shown as it is. */
 export function useGameName(): GameName {
   const { data } = useQuery(callQuery('GET /api/casino/games'));
   return (key) => data?.Games.find(({ Key }) => Key === key)?.Name ?? key;
 }
 
-/** What a prize is, in a line. */
+/** Describes a prize in one line. */
 export function prizeText(prize: LoyaltyPrize, nameOf: GameName): string {
   const value = prize.Value === null ? '' : moneyText(prize.Value, prize.Currency);
   switch (prize.Kind) {

@@ -8,7 +8,7 @@ interface PartFailedProps {
   onRetry(): void;
 }
 
-/** A part that did not come, with the server's words where it gave some. */
+/** A part that failed to load, with the server's message if it sent one. */
 export function PartFailed({ error, onRetry }: PartFailedProps) {
   const said = error instanceof RefusalError ? error.refused.message : '';
   return (

@@ -16,7 +16,7 @@ async function readPage(before: number | undefined): Promise<Page> {
   return result.value;
 }
 
-/** Where points came from and went, the newest first. */
+/** Earned and spent points with their sources, newest first. */
 export function PointsHistory() {
   const found = useInfiniteQuery({
     queryKey: ['GET /api/loyalty/history'],

@@ -32,7 +32,7 @@ async function press(next: () => Response, wanted: { readonly Key: 'free-bet-5' 
   return purchase({ ...item, ...wanted });
 }
 
-test('repeats its command until it is answered, and takes a new one after that', async () => {
+test('a purchase repeats its command id until it is answered, and then uses a new one', async () => {
   expect(await press(lost)).toEqual({ ok: false, error: undefined });
   expect(await press(refused('TooManyRequestsException'))).toMatchObject({ ok: false });
   expect(await press(lost, { Key: 'free-bet-20' })).toMatchObject({ ok: false });
@@ -44,7 +44,7 @@ test('repeats its command until it is answered, and takes a new one after that',
 });
 
 test.each(['CommandExpiredException', 'CommandIdReusedException'])(
-  'takes a new command after %s',
+  'a purchase uses a new command id after %s',
   async (code) => {
     await press(refused(code));
     await press(bought);
@@ -52,7 +52,7 @@ test.each(['CommandExpiredException', 'CommandIdReusedException'])(
   },
 );
 
-test('reads the points again also where no answer came', async () => {
+test('points are read again even if no answer arrived', async () => {
   await press(lost);
   await vi.waitFor(() => expect(otherCalls).toBeGreaterThan(0));
 });

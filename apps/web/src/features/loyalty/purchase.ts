@@ -8,17 +8,23 @@ import { refreshLoyalty } from './refresh-loyalty.ts';
 type Wanted = Pick<LoyaltyItem, 'Key' | 'Price'>;
 
 /**
- * The command of each user's item that was pressed and not bought yet, by both. It outlives the dialog: a press after a lost answer
- * repeats the command, and buys once.
+ * Command ids of pressed items that are not bought yet, by user and item. They outlive the dialog: a press after a lost
+ * answer repeats the command, and buys once.
  */
 const commands = new Map<string, string>();
 
-/** Of these a repeat never buys; after every other refusal, such as one of the rate, the try before it may have bought. */
+/**
+ * Whether repeating the command can never buy the item. After any other refusal, such as a rate limit, the previous
+ * attempt may have bought it.
+ */
 function isOver({ code }: Refused): boolean {
   return code === 'CommandExpiredException' || code === 'CommandIdReusedException';
 }
 
-/** Spends points on an item. Fails with the refusal, or with undefined where no answer came: it may be bought then. */
+/**
+ * Spends points on an item. Fails with the refusal, or with undefined if no answer arrived: the item may be bought
+ * then.
+ */
 export async function purchase({ Key, Price }: Wanted): Promise<Result<undefined, Refused | undefined>> {
   const wish = `${currentUser()?.ID} ${Key}`;
   const CommandId = commands.get(wish) ?? newCommandId();
@@ -31,7 +37,7 @@ export async function purchase({ Key, Price }: Wanted): Promise<Result<undefined
     if (!(failure instanceof NetworkError)) throw failure;
     return err(undefined);
   } finally {
-    // Not awaited: without a network it takes as long as the calls do.
+    // Not awaited: without a network it takes as long as the calls.
     void refreshLoyalty();
   }
 }

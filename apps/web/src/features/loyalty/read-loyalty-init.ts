@@ -2,7 +2,7 @@ import { api, NetworkError } from '../../core/api.ts';
 import { setLoyaltyInit } from '../../core/loyalty-init.ts';
 import { currentUser } from '../../core/session.ts';
 
-/** Reads what of loyalty is open for whoever looks now. An answer for somebody who has left meanwhile is dropped. */
+/** Reads the open parts of loyalty for the current user. Drops an answer for a user who has logged out meanwhile. */
 export async function readLoyaltyInit(): Promise<void> {
   const userId = currentUser()?.ID ?? null;
   try {
@@ -17,7 +17,7 @@ export async function readLoyaltyInit(): Promise<void> {
       points: Points,
     });
   } catch (failure) {
-    // The next page asks again.
+    // The next page retries.
     if (!(failure instanceof NetworkError)) throw failure;
   }
 }

@@ -3,7 +3,7 @@ import { readLoyaltyInit } from './read-loyalty-init.ts';
 
 const parts = ['/api/loyalty/', '/api/bonus/'];
 
-/** After points were spent or won: points, the shop, the wheel, entries, and the bonuses that came of it. */
+/** Reads points, shop, wheel, entries and bonuses again after points were spent or won. */
 export async function refreshLoyalty(): Promise<void> {
   await Promise.all([
     readLoyaltyInit(),

@@ -11,7 +11,7 @@ import { itemTerms } from './item-terms.ts';
 import { pointsText, prizeText, useGameName } from './loyalty-text.ts';
 import { PartFailed } from './part-failed.tsx';
 
-/** What points buy. */
+/** The items that points buy. */
 export function Shop() {
   const found = useQuery({ ...callQuery('GET /api/loyalty/shop'), refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<LoyaltyItem>();

@@ -11,7 +11,7 @@ interface SpinListProps {
   readonly nameOf: GameName;
 }
 
-/** The last spins, the newest with what proves it; each can be drawn again. */
+/** The last spins, the newest with its proof. Each can be verified. */
 export function SpinList({ spins, nameOf }: SpinListProps) {
   const [last] = spins;
   if (!last) return null;

@@ -33,7 +33,7 @@ export function WheelCard() {
 
 interface Spun {
   readonly spin: LoyaltySpin;
-  /** How many this page has made. */
+  /** Number of spins on this page. */
   readonly no: number;
   readonly isShown: boolean;
 }

@@ -18,7 +18,7 @@ test('a spin turns the wheel forwards and stops with the middle of its slice at 
     for (const next of slices) {
       const [before, after] = [angleTo(last, 1), angleTo(next, 2)];
       expect(after).toBeGreaterThan(before);
-      // Turned by so much, what was drawn at this angle is at the top.
+      // The segment at this angle of the drawing is at the top after the turn.
       const atTop = ((-after % 360) + 360) % 360;
       expect(atTop).toBeGreaterThan(next.from);
       expect(atTop).toBeLessThan(next.to);

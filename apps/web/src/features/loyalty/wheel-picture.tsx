@@ -5,7 +5,7 @@ const RADIUS = 96;
 const TURN = 360;
 /** Whole turns before the wheel stops. */
 const TURNS = 2;
-/** Of the slices in their order; more of them repeat these. */
+/** Colours of the slices in order; further slices repeat them. */
 const fills = [
   'fill-accent',
   'fill-accent/45',
@@ -44,7 +44,7 @@ export function slicesOf(
   });
 }
 
-/** How far the wheel is turned, in degrees, when the middle of a slice is at the top after so many spins. */
+/** Rotation of the wheel in degrees after a number of spins, with the middle of the slice at the top. */
 export function angleTo({ from, to }: { readonly from: number; readonly to: number }, spins: number): number {
   return spins * TURNS * TURN - (from + to) / 2;
 }
@@ -57,12 +57,15 @@ function slicePath({ from, to }: { readonly from: number; readonly to: number })
 
 interface WheelPictureProps {
   readonly parts: readonly number[];
-  /** The segment below the pointer, and how many spins this page has made; none yet: the wheel is as it is drawn. */
+  /** The segment below the pointer and the number of spins on this page; undefined before the first spin. */
   readonly stop: { readonly segment: number; readonly no: number } | undefined;
   onStopped(): void;
 }
 
-/** The wheel, its slices as large as their chances. It turns to the segment that was drawn; the list beside it says the same. */
+/**
+ * The wheel, with slices in proportion to their chances. It turns to the drawn segment; the list beside it has the same
+ * information.
+ */
 export function WheelPicture({ parts, stop, onStopped }: WheelPictureProps) {
   const slices = slicesOf(parts);
   const wheel = useRef<SVGGElement>(null);

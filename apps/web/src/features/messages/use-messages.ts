@@ -30,7 +30,7 @@ export function useMessagePage(page: number) {
   return { ...found, pages: Math.max(1, Math.ceil(total / messageBounds.pageSize)) };
 }
 
-/** What is shown of a page after one of its messages was opened. */
+/** The page of messages after one of them was opened. */
 function opened(data: MessagePage, id: number, unread: number): MessagePage {
   return {
     ...data,
@@ -47,7 +47,7 @@ export interface MessageActions {
   readonly isBusy: boolean;
   /** Marks a message as read. A failure shows nothing: it stays unread. */
   read(id: number): Promise<void>;
-  /** Answers whether they were removed. */
+  /** Returns whether they were removed. */
   remove(ids: readonly number[]): Promise<boolean>;
 }
 

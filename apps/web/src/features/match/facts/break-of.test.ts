@@ -100,6 +100,6 @@ test.each([
     ],
     'break',
   ],
-] as const)('after %s of %i periods with %j: %s', (sport, periods, scores, expected) => {
+] as const)('the break after %s of %i periods with %j: %s', (sport, periods, scores, expected) => {
   expect(after(sport, periods, scores)).toBe(expected);
 });

@@ -2,7 +2,10 @@ import { fullScore, periodsWon } from '@evens/markets';
 import type { Situation } from '../../../live/situation.ts';
 import { scoringOf } from './score-view.ts';
 
-/** What a break is. A match that is played out has its result only some time later: no break goes on after it. */
+/**
+ * The kind of a break. A match gets its result only some time after its play has ended, so the last period is followed
+ * by no break.
+ */
 export function breakOf({
   fixture: { sport, periods },
   facts,

@@ -12,7 +12,7 @@ export interface DecidedWinner {
   readonly outcomes: readonly number[];
 }
 
-/** Result of regular time once that is over; undefined before. What was called off has the official one. */
+/** Result of regular time once it has ended; undefined before. An abandoned match has the official result. */
 function resultOf({ status, periods, winner, cutShort }: ContestFacts, regularPeriods: number) {
   if (status === 'ended' && cutShort !== undefined) return winner;
   const regular = periods.filter(({ phase }) => phase === 'regular');
@@ -24,8 +24,8 @@ function resultOf({ status, periods, winner, cutShort }: ContestFacts, regularPe
 }
 
 /**
- * What has won in the market that lists show of a match's winner: no price of it comes again unless something is taken
- * back. The browser has no rules of settlement, and says only what is plain from the score.
+ * The winning outcomes of a match's winner market in lists; no price returns unless the result is corrected. The
+ * browser has no settlement rules and uses only the score.
  */
 export function decidedWinner({
   fixture,

@@ -7,7 +7,7 @@ export function isRace({ Type }: Pick<Match, 'Type'>): boolean {
   return Type !== 1;
 }
 
-/** What buttons and names need to know of a match. */
+/** The facts of a match that buttons and names use. */
 export interface MatchFacts extends MatchNames {
   readonly matchId: number;
   /** Path without the language prefix. */
@@ -15,7 +15,7 @@ export interface MatchFacts extends MatchNames {
   readonly runners: readonly string[];
 }
 
-/** Runners come from the book when it is here, else from the titles of what the list previews. */
+/** Runners come from the match book if it is loaded, else from the titles of the list's preview. */
 export function matchFacts(match: Match, fixture: Fixture | undefined): MatchFacts {
   const hasRunners = isRace(match);
   const previewed = match.PreviewMarkets[0]?.Odds.map((odd) => odd.Title) ?? [];
@@ -30,7 +30,7 @@ export function matchFacts(match: Match, fixture: Fixture | undefined): MatchFac
   };
 }
 
-/** A price as it came with a list or page: shown until the live book is here. */
+/** A price from a list or page answer: shown until the live book is loaded. */
 export interface FirstPrice {
   readonly oddsMilli: number;
   readonly isSuspended: boolean;

@@ -4,7 +4,9 @@ import { useFeed, useLive, useServerSeconds } from '../../../live/hooks.ts';
 import { Link } from '../../../navigation/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** How old the feed's last word is, "prices 0.3 s old", and the way to where it is measured. Its width doesn't change as it counts. */
+/**
+ * Age of the feed's last message, "prices 0.3 s old", with a link to the page that measures it. The width is constant.
+ */
 export function PriceAge({ short = false }: { readonly short?: boolean }) {
   const { feed } = useLive();
   const { freshness } = useFeed();

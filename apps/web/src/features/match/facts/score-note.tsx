@@ -3,8 +3,8 @@ import { t } from '../../../core/words.ts';
 import { headlineScore, type ScoreView, scoringOf } from './score-view.ts';
 
 /**
- * What the two numbers of a headline are where they are neither goals nor points: games of a set beside the sets won, or
- * sets, maps or frames won beside the points of the one that is played.
+ * The meaning of a headline's two numbers if they are neither goals nor points: games of a set with the sets won, or
+ * sets, maps or frames won with the points of the current one.
  */
 export function ScoreNote({ sport, view }: { readonly sport: string; readonly view: ScoreView | undefined }) {
   if (!view || scoringOf(sport) !== 'sets') return null;
@@ -18,7 +18,7 @@ export function ScoreNote({ sport, view }: { readonly sport: string; readonly vi
 function noteText(sport: string, view: ScoreView): string {
   const { running } = view;
   const { period: term, unit } = sportTerms(sport);
-  // Of a map that counts nothing, only who won it is known.
+  // For a map without points, only its winner is known.
   if (!running || (term === 'map' && unit === 'points')) return t('live.score.sets', { term });
   if (headlineScore(sport, view) === running)
     return t('live.score.games', { home: view.home, away: view.away });

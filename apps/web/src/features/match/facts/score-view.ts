@@ -9,13 +9,13 @@ import {
   sportByAlias,
 } from '@evens/markets';
 
-/** What is beside the two names. */
+/** The score beside the two names. */
 export interface ScoreView {
   readonly home: number;
   readonly away: number;
   /**
-   * Games or points of the set or map being played, where sets decide; in tennis of the latest set in which anybody won
-   * a game.
+   * Games or points of the current set or map, in sports that sets decide; in tennis, of the latest set in which any
+   * game was won.
    */
   readonly running: Score | undefined;
 }
@@ -28,7 +28,7 @@ function runningPeriod(facts: ContestFacts): PeriodScore | undefined {
   return last && !last.ended ? last : undefined;
 }
 
-/** The latest of these with anything in it. */
+/** The latest period with a score above 0–0. */
 export function latestNonZero<T extends Score>(periods: readonly T[]): T | undefined {
   return periods.findLast(({ home, away }) => home > 0 || away > 0);
 }

@@ -4,7 +4,7 @@ import { t } from '../../../core/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { MatchForm } from '../../form/lazy.tsx';
 
-/** How both sides have played lately: closed, and not asked for, until somebody wants it. */
+/** Recent results of both sides: closed, and not requested, until it is opened. */
 export function FormPanel({ matchId }: { readonly matchId: number }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -20,8 +20,8 @@ function spread(odds: readonly number[]): number {
 }
 
 /**
- * The line that a market is known by: the one whose outcomes are nearest to each other in price. Of equal ones, and where
- * no prices are known, the middle one.
+ * The main line of a market: the one whose outcomes have the closest prices. Among equal ones, and without prices, the
+ * middle one.
  */
 export function mainLine(lines: readonly MarketLineKey[], oddsOf: OddsOfLine): MarketLineKey | undefined {
   const middle = (lines.length - 1) / 2;

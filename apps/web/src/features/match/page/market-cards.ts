@@ -12,7 +12,7 @@ import {
 
 /** Lines that are one market to a player: all totals, all handicaps counted from the same score. */
 export interface MarketCard {
-  /** Type and what of the specifier is not the line itself. */
+  /** Market type, and the part of the specifier that is not the line itself. */
   readonly id: string;
   readonly type: string;
   readonly group: MarketGroup;

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/surface.tsx';
 const ends = ['ended', 'cancelled', 'abandoned'] as const;
 export type MatchEnd = (typeof ends)[number];
 
-/** How a match ended, by its phase; undefined while it is still to be played or in play. */
+/** How a match ended, by its phase; undefined before the end. */
 export function endOf(phase: string | undefined): MatchEnd | undefined {
   return ends.find((each) => each === phase);
 }
@@ -19,7 +19,7 @@ const said = {
   abandoned: 'match.over.abandoned',
 } as const satisfies Record<MatchEnd, string>;
 
-/** In place of prices: that it is over, and where its result is. */
+/** Replaces prices after the end of a match, with a link to its result. */
 export function MatchOver({ match, end }: { readonly match: Match; readonly end: MatchEnd }) {
   const isEsports = match.MatchLink.startsWith('/esports/');
   const result = isEsports

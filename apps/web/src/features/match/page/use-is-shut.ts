@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useLive } from '../../../live/hooks.ts';
 import type { MarketCard } from './market-cards.ts';
 
-/** Whether all lines of a market are suspended while its match goes on. */
+/** Whether all lines of a market are suspended while its match continues. */
 export function useIsShut(matchId: number, { lines }: MarketCard): boolean {
   const { markets } = useLive();
   const subscribe = useCallback(

@@ -9,11 +9,11 @@ const openPhases: ReadonlySet<string> = new Set(['scheduled', 'playing', 'break'
 
 interface BettingStatusProps {
   readonly matchId: number;
-  /** Beside the age of prices, which is then said shortly. */
+  /** Shown beside the age of prices, which is then short. */
   readonly belongsTo?: ReactNode;
 }
 
-/** In the foot of a match's header: why nothing can be bet on, else how old the prices are. It is always there. */
+/** Foot of a match's header: the reason why betting is suspended, else the age of prices. Always rendered. */
 export function BettingStatus({ matchId, belongsTo }: BettingStatusProps) {
   const situation = useSituation(matchId);
   const stopped = situation?.stopped;

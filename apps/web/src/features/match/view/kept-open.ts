@@ -1,6 +1,6 @@
 import { persistedStore, type Store } from '../../../core/store.ts';
 
-/** Whether something is shown: as it was last opened or closed by hand, kept in the browser, the same on every page. */
+/** Whether a part is shown: as last opened or closed by hand. Stored in the browser, for every page. */
 type KeptOpen = Pick<Store<boolean>, 'use' | 'set'>;
 
 function keptOpen(key: string, isOpenAtFirst = true): KeptOpen {

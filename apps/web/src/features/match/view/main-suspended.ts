@@ -4,8 +4,8 @@ import { boardLines, outcomeNumbers } from '../../catalogue/index.ts';
 import { areSuspended, type SuspendableLine } from './suspended-lines.ts';
 
 /**
- * Whether a match's main lines are there and every one of them is suspended, be it that the match is stopped or that
- * they were suspended one by one. Prices that move render nothing.
+ * Whether a match has main lines and all of them are suspended, because of the match or line by line. Price changes
+ * render nothing.
  */
 export function useIsMainSuspended(matchId: number): boolean {
   const { markets } = useLive();

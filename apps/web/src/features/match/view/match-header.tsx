@@ -29,9 +29,9 @@ import { timeOfInfo } from './time-of-info.ts';
 interface HeaderParts {
   /** In the foot: where the match belongs, on screens that have no room for it above. */
   readonly belongsTo?: ReactNode;
-  /** In the foot: what can be done with the match. */
+  /** Actions for the match, in the foot. */
   readonly actions?: ReactNode;
-  /** Where its tracker is shown, opened and closed here. */
+  /** Position of the tracker, which is opened and closed here. */
   readonly views: ViewsPosition;
 }
 
@@ -118,7 +118,7 @@ interface ScoreProps {
   readonly score: ScoreView | undefined;
 }
 
-/** The score; before there is one, when play starts. */
+/** The score; before the start, the start time. */
 function BigScore({ match, score, isAwaited }: ScoreProps & { readonly isAwaited: boolean }) {
   const shown = score && headlineScore(match.SportAlias, score);
   return (

@@ -1,6 +1,6 @@
 import type { Facts, PeriodScore, Side } from '@evens/markets';
 
-/** Columns of the table by period, on a match page; a single running period says nothing that the score doesn't. */
+/** Columns of the table by period, on a match page. A single running period adds nothing to the score. */
 export function periodColumns(facts: Facts): readonly PeriodScore[] {
   return facts.kind === 'contest' && facts.periods.length > 1 ? facts.periods : [];
 }

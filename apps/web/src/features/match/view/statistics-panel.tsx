@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/surface.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { type Statistic, statistics } from './statistics.ts';
 
-/** What was counted of a match by side, and its score by period. */
+/** Counted incidents of a match by side, and its score by period. */
 export function StatisticsPanel({ match }: { readonly match: Match }) {
   const situation = useSituation(match.ID);
   if (!situation) return <Skeleton className="h-40" />;

@@ -80,8 +80,8 @@ const countedKinds = [
 ] as const;
 
 /**
- * What the book knows by side: the score from its facts, the rest as the feed reported it. What was never reported is
- * left out: it either did not happen or is not covered.
+ * Statistics by side: the score from the match facts, the others as the feed reported them. Incidents that were never
+ * reported are left out: they either did not happen or are not covered.
  */
 export function statistics(sport: string, facts: Facts, counts: IncidentCounts): readonly Statistic[] {
   if (facts.kind !== 'contest' || facts.status === 'scheduled') return [];

@@ -19,7 +19,7 @@ function market(suspended: readonly string[], notOffered: readonly number[] = []
   };
 }
 
-test('main lines are suspended when every one of them is, whatever isn’t offered of them', () => {
+test('main lines count as suspended when every offered one is suspended', () => {
   const lines = [win, total];
   expect(areSuspended(market([]), 1, lines)).toBe(false);
   expect(areSuspended(market([win.key]), 1, lines)).toBe(false);

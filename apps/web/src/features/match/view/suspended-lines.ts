@@ -11,7 +11,7 @@ interface Prices {
   odds(matchId: number, key: MarketKey, outcomeNo: number): OddsView | undefined;
 }
 
-/** Whether there are lines and every one is suspended. An outcome that isn't offered says nothing of its line. */
+/** Whether there are lines and all of them are suspended. An outcome without a price does not affect its line. */
 export function areSuspended(markets: Prices, matchId: number, lines: readonly SuspendableLine[]): boolean {
   const isSuspended = ({ key, outcomes }: SuspendableLine) =>
     outcomes.some((outcomeNo) => markets.odds(matchId, key, outcomeNo)?.isSuspended === true);

@@ -9,7 +9,7 @@ import { clockOfInfo } from './clock-of-info.ts';
 const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;
 const clocked: ReadonlySet<string> = new Set(['goals', 'points']);
 
-/** By what came with the page, until the book is here: its clock goes on at the source's rate. */
+/** The time from the page's answer, until the match book is loaded; the clock runs at the source's rate. */
 export function timeOfInfo(sport: string, live: LiveMatchInfo, nowMs: number, rate: number): MatchTime {
   const over = overPhases.find((phase) => phase === live.Status);
   if (over) return { main: t(`live.phase.${over}`), sub: '', isLive: false };

@@ -19,7 +19,7 @@ interface TimelineProps {
   readonly match: Match;
 }
 
-/** What happened when: home above the line, away below, the line as far as the match has come. */
+/** Incidents over time: home above the line, away below. The line extends to the current moment. */
 export function Timeline({ situation, match }: TimelineProps) {
   const { fixture, clock, timeline, phase } = situation;
   const nowMs = useServerSeconds() * 1000;

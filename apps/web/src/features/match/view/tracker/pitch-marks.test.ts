@@ -44,7 +44,7 @@ test('marks stay on the pitch', () => {
       }
 });
 
-test('pressure is who earned something lately; a card helps the other side; what is old is forgotten', () => {
+test('pressure counts recent incidents for their side and cards for the other side, and drops old ones', () => {
   const parts = pressure(
     [entry('goal', 'away', 100), entry('corner', 'home', 3000), entry('red-card', 'away', 3200)],
     3600,

@@ -38,7 +38,7 @@ function typicalSpot(kind: TimelineEntry['kind'], number: number): Spot {
       return { x: 99, y: number % 2 === 0 ? 1 : 59 };
     case 'yellow-card':
     case 'red-card':
-      // Cards are for fouls, and most fouls stop the other side in the middle or before one's own goal.
+      // Cards are for fouls, and most fouls stop the other side in the middle or in front of the own goal.
       return { x: 20 + along * 40, y: 8 + across * 44 };
     case 'substitution':
     case 'timeout':
@@ -90,8 +90,8 @@ export const PRESSURE_PARTS = 10;
 const PRESSURE_PART_SECONDS = 180;
 
 /**
- * Who pressed in the last half hour of play, in parts of three minutes, oldest first: what a side earned counts for it,
- * a card against it for the other. Only reported incidents count.
+ * Pressure in the last half hour of play, in parts of three minutes, oldest first: incidents count for the side that
+ * earned them, a card for the other side. Only reported incidents count.
  */
 export function pressure(timeline: readonly TimelineEntry[], nowSeconds: number): readonly Pressure[] {
   const parts = Array.from({ length: PRESSURE_PARTS }, () => ({ home: 0, away: 0 }));
@@ -109,7 +109,7 @@ export function pressure(timeline: readonly TimelineEntry[], nowSeconds: number)
 /** Both sides' share of the pressure in per cent; even where nothing was reported. */
 export function pressureShare(parts: readonly Pressure[]): Pressure {
   let [home, away] = [0, 0];
-  // What is recent counts more.
+  // Recent parts count more.
   for (const [index, each] of parts.entries()) {
     home += each.home * (index + 1);
     away += each.away * (index + 1);

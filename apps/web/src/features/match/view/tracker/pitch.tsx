@@ -203,7 +203,7 @@ function PressureStrip({ timeline, clock, match, flip }: StripProps) {
   );
 }
 
-/** "61′ Corner": what was reported last. */
+/** Text of the latest reported incident, "61′ Corner". */
 export function latestText(
   situation: Situation,
 ): { readonly what: string; readonly minute: string } | undefined {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../../core/words.ts';
 import type { Situation } from '../../../../live/situation.ts';
 
-/** What a drawing is made of: nothing but what the book says. */
+/** Input of a drawing: only data of the match book. */
 export interface Draw {
   readonly situation: Situation;
   /** Home is at the right: the page reads from right to left. */
@@ -16,12 +16,15 @@ interface FrameProps {
   readonly match: Match;
   readonly situation: Situation;
   readonly width: TrackerWidth;
-  /** Who has which colour; a race has nobody. */
+  /** Whether the colours of the sides are shown; a race has no sides. */
   readonly hasSides: boolean;
   readonly children: ReactNode;
 }
 
-/** The widget's frame: 395 by 288 px, or 500 wide in the same shape; both names above the drawing, why it is over it. */
+/**
+ * The widget's frame: 395 by 288 px, or 500 wide in the same ratio; both names above the drawing, a text over it while
+ * play is stopped.
+ */
 export function TrackerFrame({ match, situation, width, hasSides, children }: FrameProps) {
   const over = overlayText(situation);
   return (

@@ -55,7 +55,7 @@ function Drawing({ match, situation }: { readonly match: Match; readonly situati
   }
 }
 
-/** What was reported last, in words; its height is kept while nothing was. */
+/** The latest reported incident in words; its height is reserved while there is none. */
 export function LatestIncident({ match }: { readonly match: Match }) {
   const situation = useSituation(match.ID);
   const latest = situation && latestText(situation);
