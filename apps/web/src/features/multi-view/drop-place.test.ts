@@ -17,7 +17,7 @@ const pairs: Space = {
   isRtl: false,
 };
 
-test('a match is let go before or after the tile under the finger, at the end beside them, nowhere outside', () => {
+test('a drop lands before or after the tile under the finger, at the end beside the tiles, nowhere outside', () => {
   expect(dropPlace(pairs, { x: 120, y: 200 })).toEqual({ id: 1, side: 'before' });
   expect(dropPlace(pairs, { x: 290, y: 110 })).toEqual({ id: 1, side: 'after' });
   expect(dropPlace(pairs, { x: 304, y: 120 })).toEqual({ id: 1, side: 'after' });
@@ -27,13 +27,13 @@ test('a match is let go before or after the tile under the finger, at the end be
   expect(dropPlace(pairs, { x: 40, y: 200 })).toBeUndefined();
 });
 
-test('read from the right, the first half of a tile is its right one', () => {
+test('a drop on the right half of a tile lands before it in a right-to-left page', () => {
   const mirrored = { ...pairs, isRtl: true };
   expect(dropPlace(mirrored, { x: 120, y: 200 })).toEqual({ id: 1, side: 'after' });
   expect(dropPlace(mirrored, { x: 290, y: 200 })).toEqual({ id: 1, side: 'before' });
 });
 
-test('of tiles that stand one under the other the upper half counts', () => {
+test('tiles in one column are split into an upper and a lower half', () => {
   const column: Space = { ...pairs, tiles: [{ id: 1, box: box(100, 100, 412, 200) }] };
   expect(dropPlace(column, { x: 500, y: 150 })).toEqual({ id: 1, side: 'before' });
   expect(dropPlace(column, { x: 110, y: 250 })).toEqual({ id: 1, side: 'after' });

@@ -12,14 +12,14 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where matches can be let go, and the tiles that stand in it. */
+/** The area in which matches can be dropped, with its tiles. */
 export interface Space {
   readonly box: Box;
   readonly tiles: readonly { readonly id: number; readonly box: Box }[];
   readonly isRtl: boolean;
 }
 
-/** Half of the gap between tiles: what is let go there belongs to the nearer one. */
+/** Half of the gap between tiles: a drop in the gap belongs to the nearer tile. */
 const GAP_HALF_PX = 6;
 /** A tile wider than this share of the area is alone in its row. */
 const WHOLE_ROW_SHARE = 0.7;
@@ -28,7 +28,10 @@ function holds({ left, top, right, bottom }: Box, { x, y }: Point, beyondPx: num
   return x >= left - beyondPx && x <= right + beyondPx && y >= top - beyondPx && y <= bottom + beyondPx;
 }
 
-/** What is let go at a point is before or after the tile there, or at the end; undefined outside of the area. */
+/**
+ * Position for a match dropped at a point: before or after the tile there, or at the end; undefined outside of the
+ * area.
+ */
 export function dropPlace({ box, tiles, isRtl }: Space, at: Point): Place | 'end' | undefined {
   if (!holds(box, at, 0)) return undefined;
   const over = tiles.find((tile) => holds(tile.box, at, GAP_HALF_PX));

@@ -3,15 +3,15 @@ import { dropPlace, type Point, type Space } from './drop-place.ts';
 import type { Place } from './multi-view-list.ts';
 import './multi-view.css';
 
-/** A finger that rests so long takes a match up; one that moves before scrolls the page, as ever. */
+/** A finger that rests this long picks a match up; one that moves earlier scrolls the page. */
 const HOLD_MS = 350;
 const SLACK_PX = 10;
-/** So near to an edge of the screen, the page scrolls under a match that is carried. */
+/** Distance from an edge of the screen within which the page scrolls under a dragged match. */
 const EDGE_PX = 72;
 const SCROLL_PX = 10;
 
 export interface FingerDrag {
-  /** What the finger carries, as it is written. */
+  /** Name of the dragged match, shown under the finger. */
   readonly name: string;
   onDrop(place: Place | undefined): void;
 }
@@ -30,7 +30,7 @@ function space(): Space | undefined {
   return { box: boxOf(list), tiles, isRtl: document.documentElement.dir === 'rtl' };
 }
 
-/** Shows where a match would come to stand; nowhere takes the mark away. */
+/** Marks the drop position; removes the mark if there is none. */
 function mark(over: Place | 'end' | undefined): void {
   for (const marked of document.querySelectorAll('[data-finger]')) marked.removeAttribute('data-finger');
   if (over === undefined) return;
@@ -41,7 +41,7 @@ function mark(over: Place | 'end' | undefined): void {
   node?.setAttribute('data-finger', over === 'end' ? 'end' : over.side);
 }
 
-/** A match under the finger, from touch to release: its name goes along, a drawer makes way. */
+/** Drags a match from touch to release: its name follows the finger, and an open drawer is moved aside. */
 function carry(name: string, from: Point) {
   const label = document.createElement('div');
   label.className = 'multi-view-carried';
@@ -68,7 +68,7 @@ function carry(name: string, from: Point) {
     move(to: Point) {
       at = to;
     },
-    /** Where it is let go. */
+    /** Ends the drag and returns the drop position. */
     end(): Place | 'end' | undefined {
       cancelAnimationFrame(frame);
       const place = over();
@@ -85,8 +85,8 @@ function pointOf({ clientX, clientY }: Touch): Point {
 }
 
 /**
- * Lets a finger that rests on a node carry it into the multi-view or about in it. The browser's own dragging is for
- * mice: few start it by touch, and a drawer would lie over the place to drop on. A price's long press stays its own.
+ * Lets a resting finger drag a node into the multi-view or within it. The browser's own drag and drop is for mice: few
+ * browsers start it by touch, and a drawer would cover the drop area. The long press on a price keeps its own meaning.
  */
 function followFinger(node: HTMLElement, { name, onDrop }: FingerDrag): () => void {
   let timer = 0;
@@ -103,7 +103,7 @@ function followFinger(node: HTMLElement, { name, onDrop }: FingerDrag): () => vo
 
   const own = new AbortController();
   function on<K extends keyof HTMLElementEventMap>(kind: K, hear: (event: HTMLElementEventMap[K]) => void) {
-    // Touches of a passive listener could not be kept from scrolling.
+    // A passive listener could not prevent scrolling.
     node.addEventListener(kind, hear, { capture: true, passive: false, signal: own.signal });
   }
   on('touchstart', ({ touches, target }) => {
@@ -127,7 +127,7 @@ function followFinger(node: HTMLElement, { name, onDrop }: FingerDrag): () => vo
     } else if (Math.hypot(at.x - from.x, at.y - from.y) > SLACK_PX) leave();
   });
   on('touchend', (event) => {
-    // The end of a long press is no tap.
+    // The end of a long press is not a tap.
     if (carried) event.preventDefault();
     const place = leave();
     if (place !== undefined) onDrop(place === 'end' ? undefined : place);
@@ -146,7 +146,7 @@ function followFinger(node: HTMLElement, { name, onDrop }: FingerDrag): () => vo
   };
 }
 
-/** As `followFinger`, for the element of a component while it is shown. */
+/** The same as `followFinger`, for a component's element while it is mounted. */
 export function useFingerDrag(element: RefObject<HTMLElement | null>, { name, onDrop }: FingerDrag): void {
   const dropped = useEffectEvent(onDrop);
   useEffect(() => {

@@ -16,7 +16,10 @@ import {
 
 const OUTCOMES_MAX = 3;
 
-/** Money line, total and handicap of a match in the order of its sport, while somebody listens to its preview; each keeps its place while it is away. */
+/**
+ * Money line, total and handicap of a match in its sport's order, while its preview topic is held. A missing market
+ * keeps its space.
+ */
 export function MainMarkets({ match }: { readonly match: Match }) {
   const situation = useSituation(match.ID);
   const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);

@@ -11,9 +11,9 @@ import './multi-view.css';
 import { Tile } from './tile.tsx';
 
 export interface MultiViewGridProps {
-  /** Matches that are known; others are asked for one by one. */
+  /** Matches that are loaded; others are requested one by one. */
   readonly known: ReadonlyMap<number, Match>;
-  /** Says of a match whether it is over. */
+  /** Reports whether a match has ended. */
   onOver(id: number, isOver: boolean): void;
 }
 
@@ -32,7 +32,7 @@ function placeOf({ key, dropPosition }: { readonly key: unknown; readonly dropPo
   return { id: Number(key), side: dropPosition === 'before' ? 'before' : 'after' };
 }
 
-/** The matches side by side: dropped in from the sidebar, moved about by mouse, touch or keys. */
+/** The matches side by side: dropped in from the sidebar, and moved by mouse, touch or keyboard. */
 export function MultiViewGrid({ known, onOver }: MultiViewGridProps) {
   const ids = useMultiView();
   const nameOf = (id: number) => {

@@ -17,7 +17,7 @@ test('a full list takes no more, but can be rearranged', () => {
   expect(withIds(full, [12], { id: 1, side: 'before' })[0]).toBe(12);
 });
 
-test('what was kept is read with care', () => {
+test('invalid stored ids are ignored', () => {
   expect(parseIds('[5,2,5,-1,"7",1.5,null]')).toEqual([5, 2]);
   expect(parseIds(JSON.stringify(Array.from({ length: 40 }, (_, index) => index + 1)))).toHaveLength(12);
   for (const text of [null, '', '{}', 'nonsense', '"[1]"', `[${'1,'.repeat(900)}1]`])

@@ -1,9 +1,9 @@
 import { persistedStore } from '../../core/store.ts';
 
-/** So many matches are looked at side by side at most. */
+/** Maximum number of matches in the multi-view. */
 export const MULTI_VIEW_MAX = 12;
 
-/** Where something is put: before or after one of the list; at the end without it. */
+/** Insert position: before or after an id of the list. */
 export interface Place {
   readonly id: number;
   readonly side: 'before' | 'after';
@@ -11,10 +11,12 @@ export interface Place {
 
 type Ids = readonly number[];
 
-/** The list with these ids at a place, in their order; those that were in it before are moved. Full, it stays as it is. */
+/**
+ * Inserts ids at a position, in their order; ids that are already in the list are moved. Returns a full list unchanged.
+ */
 export function withIds(list: Ids, ids: Ids, place?: Place): Ids {
   const moved = [...new Set(ids)];
-  // What is moved beside itself stays.
+  // A match moved beside itself stays.
   if (place && moved.includes(place.id)) return list;
   const rest = list.filter((id) => !moved.includes(id));
   if (rest.length + moved.length > MULTI_VIEW_MAX) return list;
@@ -23,7 +25,7 @@ export function withIds(list: Ids, ids: Ids, place?: Place): Ids {
   return [...rest.slice(0, index), ...moved, ...rest.slice(index)];
 }
 
-/** What a browser kept, as far as it makes sense. */
+/** Parses stored ids; drops invalid ones. */
 export function parseIds(text: string | null): Ids {
   if (text === null || text.length > 1000) return [];
   try {
@@ -48,7 +50,7 @@ export function useMultiView(): Ids {
   return list.use();
 }
 
-/** Adds or moves; false where there is no room for what is new. */
+/** Adds or moves ids; returns false if there is no space for new ones. */
 export function putInMultiView(ids: Ids, place?: Place): boolean {
   list.set(withIds(list.get(), ids, place));
   return ids.every((id) => list.get().includes(id));

@@ -26,7 +26,10 @@ interface TileProps {
 
 const overPhases: ReadonlySet<string> = new Set(['ended', 'cancelled', 'abandoned', 'postponed']);
 
-/** A match of the multi-view: its score and its main markets. One that is gone says so and can be taken out. */
+/**
+ * A match of the multi-view: its score and main markets. A match that no longer exists shows a notice and can be
+ * removed.
+ */
 export function Tile({ id, known, onOver }: TileProps) {
   const asked = useQuery({
     ...callQuery('GET /api/match/get', { query: { id } }),

@@ -1,7 +1,10 @@
 import { loadLaterWords } from '../../core/words.ts';
 import { watchPrices } from './watch-prices.ts';
 
-/** Shows how prices have moved to whoever rests on one; what draws it is loaded the first time. */
+/**
+ * Shows the price history while the pointer or focus rests on a price. The code that draws it is loaded at the first
+ * use.
+ */
 export function watchOddsMovement(): () => void {
   return watchPrices(document.body, (button) => {
     let isGone = false;
@@ -10,7 +13,7 @@ export function watchOddsMovement(): () => void {
       ([{ openMovement }]) => {
         if (!isGone) close = openMovement(button);
       },
-      // It didn't load: the next price that is rested on asks again.
+      // Loading failed: the next price retries it.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-/** A price that stood from a moment on. */
+/** A price and the moment from which it was valid. */
 export interface PricePoint {
   readonly atMs: number;
   readonly oddsMilli: number;
@@ -12,7 +12,7 @@ export interface Movement {
   readonly lowMilli: number;
 }
 
-/** The same after the price has moved on. Zero, nothing on offer, is no price. */
+/** The movement after a new price. 0 means that the outcome is not offered, and is skipped. */
 export function withPrice(movement: Movement, { atMs, oddsMilli }: PricePoint): Movement {
   if (oddsMilli === 0 || movement.points.at(-1)?.oddsMilli === oddsMilli) return movement;
   return {

@@ -20,8 +20,8 @@ export function parsePrice(text: string | undefined) {
 }
 
 /**
- * Opens a small sheet above a price that shows its history: a line, opening, high, low and now. It lies over the
- * page and takes no taps. Answers how to close it; where nothing is known nothing opens.
+ * Opens a small sheet above a price with its history: a line, opening, high, low and current price. It lies over the
+ * page and receives no taps. Returns the function that closes it. Opens nothing if there is no history.
  */
 export function openMovement(button: HTMLElement): () => void {
   const price = parsePrice(button.dataset['price']);
@@ -53,7 +53,7 @@ export function openMovement(button: HTMLElement): () => void {
         sheet.close();
       };
     },
-    // Offline: the price itself says that it is not current.
+    // Offline: the price itself is shown as outdated.
     () => undefined,
   );
   return () => close();
@@ -77,7 +77,8 @@ function openSheet(button: HTMLElement) {
   sheet.popover = 'manual';
   sheet.role = 'tooltip';
   sheet.className = 'odds-movement';
-  // In the price's own part of the page, and in a dialog, which lies over everything that is outside of it.
+  // In the price's own part of the page. If that is a dialog, the sheet must be inside it, because a dialog covers
+  // everything outside.
   (button.closest('dialog, main, aside, nav') ?? document.body).append(sheet);
   button.setAttribute('aria-describedby', ID);
   let drawn = '';
@@ -98,7 +99,7 @@ function openSheet(button: HTMLElement) {
   };
 }
 
-/** Above the price where there is room, else below it, and always on the screen. */
+/** Above the price if there is space, else below it, and always within the screen. */
 function place(sheet: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect();
   const own = sheet.getBoundingClientRect();

@@ -1,23 +1,26 @@
-/** A pointer or the focus rests so long on a price before its movement is shown; a finger as long as any long press. */
+/**
+ * How long the pointer or focus rests on a price before its movement is shown; for a finger, the duration of a long
+ * press.
+ */
 const REST_MS = 350;
 const PRESS_MS = 480;
 
 const priceOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-price]') : null;
 
-/** Loads what shows the movement of a price, and answers how to take it away. */
+/** Loads and shows the movement of a price; returns the function that hides it. */
 export type ShowMovement = (button: HTMLElement) => () => void;
 
 /**
- * Shows how a price has moved while a mouse or the focus rests on it, or after a long press, which then is no tap. One
- * watch serves all prices of the page; it takes no tap from anybody. Answers how to stop it.
+ * Shows how a price has moved while a mouse or the focus rests on it, or after a long press, which then is not a tap.
+ * One listener serves all prices of the page and blocks no tap. Returns the function that stops it.
  */
 export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
   let timer = 0;
   let over: HTMLElement | null = null;
   let hide: (() => void) | undefined;
   let isFinger = false;
-  /** A long press was answered: the click at its end isn't meant. */
+  /** A long press was handled: the click at its end is ignored. */
   let isAnswered = false;
 
   function leave() {
@@ -50,10 +53,10 @@ export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
     isAnswered = false;
     leave();
     if (isFinger) rest(priceOf(target), PRESS_MS);
-    // Who presses a mouse button wants the price, not its history: until the pointer comes again.
+    // A pressed mouse button selects the price: no history until the pointer enters again.
     else over = priceOf(target);
   });
-  // A finger that was answered may go: what it opened stays until the next touch.
+  // After a handled long press the finger can lift: the sheet stays until the next touch.
   const lifted = () => {
     if (isFinger && !isAnswered) leave();
   };
@@ -77,7 +80,7 @@ export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
     event.preventDefault();
     event.stopPropagation();
   });
-  // What is about to be shown may have come under the pointer by this very scroll.
+  // A scroll may have moved the price under the pointer: only a visible sheet is hidden.
   const scrolled = () => hide && leave();
   window.addEventListener('scroll', scrolled, { capture: true, passive: true, signal: own.signal });
   return () => {

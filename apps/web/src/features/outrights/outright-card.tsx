@@ -10,10 +10,10 @@ import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import { type FirstPrices, firstPrices, matchFacts } from '../match/facts/index.ts';
 import { byPrice } from './by-price.ts';
 
-/** So many stand on a card before it is opened: three rows of two or of three. */
+/** Number of runners on a collapsed card: three rows of two, or two rows of three. */
 const SHOWN_FIRST = 6;
 
-/** An outright with the prices of its runners, the shortest first; they keep their places when prices move. */
+/** An outright with the prices of its runners, shortest first. Runners keep their positions when prices change. */
 export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly outright: Outright }) {
   const card = useRef<HTMLElement>(null);
   useVisibleTopic(card, `preview/${match.ID}`);

@@ -4,7 +4,7 @@ import { byPrice } from './by-price.ts';
 import { groupOutrights } from './group-outrights.ts';
 
 describe('runners of an outright', () => {
-  test('stand by price, those without one last', () => {
+  test('runners of an outright are sorted by price, those without a price last', () => {
     const odds = [6000, 0, 2500, 6000, 0];
     expect(byPrice([1, 2, 3, 4, 5], (outcomeNo) => odds[outcomeNo - 1] ?? 0)).toEqual([3, 1, 4, 2, 5]);
   });
@@ -40,7 +40,7 @@ function outright(id: number, sport: string, categoryId: number): Outright {
 }
 
 describe('outrights on a page', () => {
-  test('stand by sport and category, in the order that they came', () => {
+  test('outrights are grouped by sport and category, in the order of their first outright', () => {
     const groups = groupOutrights([
       outright(1, 'soccer', 7),
       outright(2, 'tennis', 9),

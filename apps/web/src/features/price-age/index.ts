@@ -1,12 +1,12 @@
-/** Long after a page has what it came for. */
+/** Delay after which the page has finished loading. */
 const BEGIN_MS = 15_000;
 
-/** Begins to measure how long prices take to this page, once nothing else is loading. Answers how to call it off. */
+/** Starts measuring the delay of prices to this page, after other loading. Returns the function that cancels it. */
 export function measureLater(): () => void {
   const timer = window.setTimeout(() => {
     import('./record.ts').then(
       ({ latencyRecord }) => latencyRecord(),
-      // Offline: the page that shows it begins it itself.
+      // Offline: the page that displays the measurement starts it.
       () => undefined,
     );
   }, BEGIN_MS);

@@ -24,7 +24,7 @@ test('percentiles are right to a tenth of their value, the worst exactly', () =>
   }
 });
 
-test('nothing counted is no summary; no percentile is beyond the worst', () => {
+test('an empty histogram has no summary, and no percentile exceeds the worst time', () => {
   expect(new LatencyHistogram().summary(MINUTE_MS, T0)).toBeUndefined();
   expect(filled([7]).summary(MINUTE_MS, T0)).toMatchObject({ count: 1, p50Ms: 7, p99Ms: 7, worstMs: 7 });
 });
@@ -48,6 +48,6 @@ test('bars hold everything once, shortest first', () => {
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
 });
 
-test('a clock that runs behind counts as no time', () => {
+test('a negative duration counts as 0', () => {
   expect(filled([-40]).summary(MINUTE_MS, T0)).toMatchObject({ count: 1, worstMs: 0, p95Ms: 0 });
 });

@@ -1,4 +1,4 @@
-/** Steps of a doubling: a step is a tenth of the time it stands for. */
+/** Steps per doubling: a step is about a tenth of its time. */
 const STEPS = 8;
 const BUCKETS = 16 * STEPS;
 const SLOT_MS = 10_000;
@@ -12,12 +12,12 @@ export interface LatencySummary {
   readonly p95Ms: number;
   readonly p99Ms: number;
   readonly worstMs: number;
-  /** How many took so long, shortest first: from `fromMs` up to the next one's. */
+  /** Counts by duration, shortest first: each bar covers from `fromMs` up to the next bar's. */
   readonly bars: readonly { readonly fromMs: number; readonly count: number }[];
 }
 
 interface Slot {
-  /** Which ten seconds since 1970; another number in its place means that they are over. */
+  /** Number of the slot's ten seconds since 1970. Another number in this position means that the slot has expired. */
   number: number;
   worstMs: number;
   readonly counts: Uint32Array;
@@ -43,7 +43,7 @@ export class LatencyHistogram {
     counts: new Uint32Array(BUCKETS),
   }));
 
-  /** Milliseconds; less than nothing is a clock that runs behind, and counts as nothing. */
+  /** Adds a duration in milliseconds. A negative one comes from a clock that is behind, and counts as 0. */
   add(ms: number, atMs: number): void {
     const number = Math.floor(atMs / SLOT_MS);
     const slot = this.#slots[number % SLOTS];
@@ -58,7 +58,7 @@ export class LatencyHistogram {
     slot.worstMs = Math.max(slot.worstMs, ms);
   }
 
-  /** Of the last so many milliseconds, at most ten minutes; undefined where nothing was counted. */
+  /** Summary of the last `windowMs`, at most ten minutes; undefined without samples. */
   summary(windowMs: number, nowMs: number): LatencySummary | undefined {
     const last = Math.floor(nowMs / SLOT_MS);
     const first = last - Math.round(windowMs / SLOT_MS);

@@ -15,10 +15,10 @@ export interface StateChange {
 
 const CHANGES_KEPT = 30;
 const SECONDS_KEPT = 10;
-/** Of more messages before one frame the rest isn't measured. */
+/** Maximum number of messages measured per frame. */
 const WAITING_MAX = 2000;
 
-/** What is measured of the world outside. */
+/** The outside world of the measurement. */
 export interface RecordEnvironment {
   /** Runs after the next frame has been handed over; not at all, or late, while the page is hidden. */
   afterFrame(run: () => void): void;
@@ -30,16 +30,16 @@ export interface LatencyRecord {
   readonly histograms: Readonly<Record<Stage, LatencyHistogram>>;
   /** Latest last. */
   changes(): readonly StateChange[];
-  /** How often the socket was opened again. */
+  /** Number of times the socket was reopened. */
   reconnects(): number;
-  /** Changes of matches in a second, over the last ten. */
+  /** Match changes per second, over the last ten seconds. */
   deltasPerSecond(): number;
   lastHeartbeatMs(): number | undefined;
 }
 
 /**
- * Measures from now on how long prices take to this page, at the cost of a few array writes a message. Times of the
- * server are compared by its own clock as the heartbeats show it: of these the fastest counts as having taken no time.
+ * Measures from now on how long prices take to this page, with a few array writes per message. Times of the server are
+ * compared by its own clock, estimated from the heartbeats: the fastest heartbeat counts as having taken no time.
  */
 export function createLatencyRecord(
   live: Pick<Live, 'feed' | 'measure'>,
@@ -58,7 +58,7 @@ export function createLatencyRecord(
   let lastHeartbeatMs: number | undefined;
   let wasOpen = false;
   let wasBroken = false;
-  /** Messages that no frame has shown yet: when they came, and when what they carry was priced. */
+  /** Messages that no frame has shown yet: arrival time, and the time at which their prices were set. */
   let waiting: { readonly cameMs: number; readonly pricedAtMs: number | undefined }[] = [];
 
   let isAsked = false;
@@ -76,7 +76,7 @@ export function createLatencyRecord(
     wasOpen = isOpen;
   }
 
-  /** Empties the seconds since the last one that something was counted in. */
+  /** Clears the counters of seconds without messages since the last counted one. */
   function turnTo(second: number) {
     const from = Math.max(countedSecond + 1, second - SECONDS_KEPT);
     for (let each = from; each <= second; each++) perSecond[each % perSecond.length] = 0;
@@ -102,7 +102,7 @@ export function createLatencyRecord(
     perSecond[second % perSecond.length] = (perSecond[second % perSecond.length] ?? 0) + 1;
     const { at, body } = message;
     const { markets, pricedAtMs } = body;
-    // Rows of lists don't say when they were priced.
+    // Rows of lists have no time of pricing.
     const priced = markets && pricedAtMs !== undefined && pricedAtMs > 0 ? pricedAtMs : undefined;
     if (at !== undefined) {
       histograms.travel.add(nowMs - at, nowMs);
@@ -118,7 +118,7 @@ export function createLatencyRecord(
   }
 
   look();
-  // What was on its way then is drawn whenever the page comes back.
+  // Messages that wait when the page is hidden are drawn at an unknown later time, so they are not measured.
   environment.onHidden(() => (waiting = []));
   live.feed.onView(look);
   live.measure(hear);
@@ -130,7 +130,7 @@ export function createLatencyRecord(
       const second = Math.floor(live.feed.serverNowMs() / 1000);
       turnTo(second);
       let sum = 0;
-      // The running second is not over.
+      // The current second is incomplete.
       for (let each = second - SECONDS_KEPT; each < second; each++)
         sum += perSecond[each % perSecond.length] ?? 0;
       return sum / SECONDS_KEPT;

@@ -15,7 +15,7 @@ const windows = { minute: 60_000, ten: 600_000 } as const;
 type Window = keyof typeof windows;
 const TOPICS_SHOWN = 40;
 
-/** How long prices take from their source to this screen, measured here and now, and what state the feed is in. */
+/** How long prices take from their source to this screen, measured in this browser, and the state of the feed. */
 export function PriceAgePage() {
   usePageSubject(t('feed.title'));
   const [record] = useState(latencyRecord);
@@ -61,7 +61,7 @@ export function PriceAgePage() {
   );
 }
 
-/** Matches in play first, then those that most look at. */
+/** Matches in play first, then the most popular ones. */
 function Followed() {
   const inPlay = useLiveList()?.live ?? [];
   const top = useList('list/top') ?? [];

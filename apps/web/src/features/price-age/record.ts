@@ -10,7 +10,7 @@ export function latencyRecord(): LatencyRecord {
   own ??= createLatencyRecord(live, {
     afterFrame(run) {
       requestAnimationFrame(() => {
-        // After the frame's own work: what follows it in the queue comes when it was handed over.
+        // After the frame's own work: the message is handled when the frame has been handed over.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = run;
         port2.postMessage(0);

@@ -5,11 +5,11 @@ import type { Stage } from './latency-record.ts';
 
 export interface StageCardProps {
   readonly stage: Stage;
-  /** Undefined while nothing has come. */
+  /** Undefined before the first sample. */
   readonly summary: LatencySummary | undefined;
 }
 
-/** One part of a price's way: what it is, how long it takes, and how that is spread. As high without figures as with them. */
+/** One part of a price's way: its name, duration and distribution. The height is the same with and without numbers. */
 export function StageCard({ stage, summary }: StageCardProps) {
   const facts = [
     { name: 'p50', value: summary?.p50Ms },
@@ -48,7 +48,10 @@ function millisecondsText(ms: number): string {
     : t('feed.seconds', { count: written().count(Math.round(ms / 100) / 10) });
 }
 
-/** What it draws is said by the figures above it. Shortest at the side where reading begins. */
+/**
+ * Hidden from screen readers, which get the numbers above. The shortest duration is at the start of the reading
+ * direction.
+ */
 function Bars({ bars }: { readonly bars: LatencySummary['bars'] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const last = bars.at(-1);

@@ -11,7 +11,7 @@ import { monthsText } from './duration.ts';
 const FOR_GOOD = 'for-good';
 const facts = ['now', 'bets', 'money', 'end', 'mail'] as const;
 
-/** The way out that is not taken back: what happens, for how long, and the password. */
+/** Self-exclusion, which cannot be undone: its consequences, its duration, and the password. */
 export function Exclude({ months }: { readonly months: readonly number[] }) {
   const [isSure, setSure] = useState(false);
   const [chosen, setChosen] = useState(String(months[0] ?? FOR_GOOD));

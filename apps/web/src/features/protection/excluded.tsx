@@ -14,7 +14,7 @@ interface ExcludedProps {
   readonly taken: NonNullable<Overview['Break']>;
 }
 
-/** What an excluded player can do: have the money paid out, read, get help, and after the term ask for the end. */
+/** The options of an excluded player: withdraw the money, read, get help, and request the end after the term. */
 export function Excluded({ overview: { Help, ReturnAfterHours }, taken }: ExcludedProps) {
   return (
     <>
@@ -53,7 +53,10 @@ export function Excluded({ overview: { Help, ReturnAfterHours }, taken }: Exclud
   );
 }
 
-/** The end of an exclusion: for good there is none, before the term it cannot be asked for, and after the request one waits. */
+/**
+ * The end of an exclusion: a permanent one has none; others can be requested after the term, and the request has a
+ * waiting time.
+ */
 function Return({
   taken: { MayEndFrom, EndsAt },
   hours,

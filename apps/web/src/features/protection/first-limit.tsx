@@ -7,7 +7,7 @@ import { Card } from '../../ui/surface.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { useOverview } from './overview.ts';
 
-/** By account name: who wanted no limit is not asked again on this page. */
+/** Names of accounts that skipped the question, which is not repeated on this page. */
 const skipped = makeStore<readonly string[]>([]);
 
 interface FirstLimitProps {

@@ -1,7 +1,7 @@
 import { t } from '../../core/words.ts';
 import type { Overview } from './overview.ts';
 
-/** Who helps, those of the player's country first. Nothing of them is fetched. */
+/** Help organisations, those of the player's country first. No request is sent to them. */
 export function HelpList({ help }: { readonly help: Overview['Help'] }) {
   return (
     <div className="grid gap-3">

@@ -9,11 +9,11 @@ import { Field } from '../../ui/field.tsx';
 import { type LimitKind, readLimit } from './limit-text.ts';
 import { type PlayerLimit, readOverviewAgain } from './overview.ts';
 
-/** A limit with what its form needs. */
+/** A limit with the data of its form. */
 export interface EditedLimit {
   readonly kind: LimitKind;
   readonly period: PlayerLimit['Period'];
-  /** Undefined where none holds and none was asked for. */
+  /** Undefined if no limit is in force or requested. */
   readonly limit: PlayerLimit | undefined;
   readonly currency: CurrencyCode;
   readonly increaseAfterHours: number;
@@ -21,7 +21,7 @@ export interface EditedLimit {
 }
 
 interface LimitFormProps extends EditedLimit {
-  /** With what became of it. */
+  /** Called with the text of the result. */
   onDone(text: string): void;
 }
 
@@ -32,7 +32,7 @@ export function LimitForm(props: LimitFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // What was sent without an answer is sent again under the same id.
+  // A request without an answer is repeated under the same id.
   const [sent, setSent] = useState<{ readonly value: string | null; readonly id: CommandId }>();
   const present = limit?.Value ?? null;
   const typed = readLimit(kind, text, currency);

@@ -13,7 +13,7 @@ interface LimitListProps {
   readonly increaseAfterHours: number;
 }
 
-/** Every limit that there can be, with what is used of it. One is edited at a time. */
+/** Every possible limit with its used part. One is edited at a time. */
 export function LimitList({ limits, currency, increaseAfterHours }: LimitListProps) {
   const [edited, setEdited] = useState<string>();
   return (

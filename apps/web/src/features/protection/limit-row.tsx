@@ -11,7 +11,7 @@ interface LimitRowProps extends EditedLimit {
   readonly isEdited: boolean;
 }
 
-/** One limit: what holds, what is used, what was asked for, and its form. */
+/** One limit: its value, its used part, a requested change, and its form. */
 export function LimitRow(props: LimitRowProps) {
   const { kind, period, limit, currency, isEdited, onEdit } = props;
   const [said, setSaid] = useState<string>();
@@ -70,7 +70,7 @@ interface PendingProps {
   readonly currency: CurrencyCode;
 }
 
-/** A higher limit that was asked for: when it can be confirmed, and the way to leave things as they are. */
+/** A requested higher limit: when it can be confirmed, and a button that withdraws the request. */
 function Pending({ limit, currency }: PendingProps) {
   const { Kind, Period, NextValue, NextFrom, NeedsConfirmation } = limit;
   const [isBusy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ function westernDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 }
 
-/** What was typed, as the wire has it; otherwise what is wrong with it. */
+/** Converts typed text to the wire format, or returns the error. */
 export function readLimit(kind: LimitKind, text: string, currency: CurrencyCode): Result<string, string> {
   if (text.trim() === '') return err(t('accounts.error.required'));
   if (kind !== 'session') {

@@ -13,7 +13,7 @@ export function useOverview() {
   return useQuery(overviewQuery);
 }
 
-/** After a change, whose answer names only a part of it. */
+/** Reads the overview again after a change, whose answer contains only a part of it. */
 export function readOverviewAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey });
 }

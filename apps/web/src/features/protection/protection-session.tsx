@@ -6,7 +6,7 @@ export function ProtectionSession() {
   const id = useRealityCheck()?.ID;
   const hadCheck = useRef(false);
   useEffect(() => {
-    // Most players have none: the rest is loaded for those who do, and goes on for them.
+    // Most players have no check: the code is loaded only for those who do, and stays active for them.
     hadCheck.current ||= id !== undefined;
     if (!hadCheck.current) return;
     import('./reality-check-news.ts').then(({ announce }) => announce(id)).catch(() => undefined);

@@ -14,8 +14,8 @@ import { durationText } from './duration.ts';
 import { SignedMoney } from './signed-money.tsx';
 
 /**
- * How long the player has played and what it came to. Play is held until they answer. It steps aside for the account, where
- * histories are read and nothing is played, and is back on every page.
+ * How long the player has played, and the net result. Play is held until the player answers. The dialog is hidden on
+ * account pages, which show histories and no games, and returns on every other page.
  */
 export function RealityCheckDialog() {
   const check = useRealityCheck();

@@ -4,7 +4,7 @@ import { followRounds, isGameOpen, isMidRound, openGameIds } from '../../core/sh
 
 let callOff = (): void => {};
 
-/** Whether a game on this page has a round of several steps that is not over. */
+/** Whether a game on this page has an open round of several steps. */
 async function hasOpenRound(): Promise<boolean> {
   if (!isGameOpen()) return false;
   try {
@@ -16,7 +16,10 @@ async function hasOpenRound(): Promise<boolean> {
   }
 }
 
-/** Runs `then` between two rounds: at once, or as soon as what is played has been shown. Returns what calls it off. */
+/**
+ * Runs `then` between two rounds: at once, or as soon as the current round has been shown. Returns the function that
+ * cancels it.
+ */
 function betweenRounds(then: () => void): () => void {
   let isOver = false;
   let isAsking = false;
@@ -29,7 +32,7 @@ function betweenRounds(then: () => void): () => void {
     isAsking = true;
     const waits = await hasOpenRound();
     isAsking = false;
-    // Another round may have been shown, or called off, while the server was asked.
+    // Another round may have been shown, or the call cancelled, during the request.
     if (isOver || waits || isMidRound()) return;
     stop();
     then();
@@ -39,7 +42,7 @@ function betweenRounds(then: () => void): () => void {
   return stop;
 }
 
-/** Shows the check of this id, and puts away the dialog where there is none any more. */
+/** Shows the check with this id; closes the dialog if there is none. */
 export function announce(id: number | undefined): void {
   callOff();
   if (id === undefined) closeModal('reality-check');

@@ -15,7 +15,7 @@ import { HelpList } from './help-list.tsx';
 
 const signs = ['chase', 'money', 'hide', 'time'] as const;
 
-/** What play costs, how one notices that it does harm, and what can be done: for everybody. */
+/** Responsible gaming, for everybody: the cost of play, signs of harm, and the available tools. */
 export function ResponsiblePage() {
   const user = useUser();
   const rules = useQuery(callQuery('GET /api/protection/rules'));
@@ -71,7 +71,7 @@ export function ResponsiblePage() {
 
 type Rules = Answer<'GET /api/protection/rules'>;
 
-/** What there is, with the numbers that hold here. */
+/** The available tools, with the numbers of this site. */
 function Tools({ rules }: { readonly rules: Rules }) {
   const { IncreaseAfterHours, RealityCheckMinutes, TimeOutHours, ExclusionMonths, ReturnAfterHours } = rules;
   const list = (texts: readonly string[]) => texts.join(' · ');

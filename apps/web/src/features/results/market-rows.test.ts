@@ -32,7 +32,7 @@ const rows = marketRows([
 ]);
 
 describe('rows of markets', () => {
-  it('are one for all lines of a market, with what is looked for first on top', () => {
+  it('a market has one row for all its lines, and the most important markets are on top', () => {
     expect(rows.map(({ name, odds }) => [name, odds.length])).toEqual([
       ['Match result', 1],
       ['Total goals', 2],
@@ -40,7 +40,7 @@ describe('rows of markets', () => {
     ]);
   });
 
-  it('are found by their own name or an outcome’s, marks and case aside', () => {
+  it('a row is found by its name or an outcome’s, regardless of accents and case', () => {
     expect(rowsNamed(rows, 'GOALS').map(({ name }) => name)).toEqual(['Total goals']);
     expect(rowsNamed(rows, 'ársenal').map(({ name }) => name)).toEqual(['Match result', 'Double chance']);
     expect(rowsNamed(rows, '')).toBe(rows);

@@ -28,7 +28,7 @@ export function marketRows(markets: readonly ResultMarket[]): readonly MarketRow
   }));
 }
 
-/** Those whose name, or an outcome of theirs, bears the text. */
+/** Rows whose name, or an outcome's name, contains the text. */
 export function rowsNamed(rows: readonly MarketRow[], text: string): readonly MarketRow[] {
   const wanted = foldText(text.trim());
   if (wanted === '') return rows;

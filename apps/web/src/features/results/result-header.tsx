@@ -11,11 +11,11 @@ const RACE = 2;
 
 interface ResultHeaderProps {
   readonly match: ResultMatch;
-  /** When its result was corrected last. */
+  /** Time of the last correction of the result. */
   readonly correctedAt: string | undefined;
 }
 
-/** Who, how it ended and by period; of a race, everybody's place. */
+/** The sides, the end and the score by period; for a race, every runner's place. */
 export function ResultHeader({ match, correctedAt }: ResultHeaderProps) {
   const note = howEndedText(match);
   const isRace = match.Type === RACE;
@@ -131,7 +131,7 @@ function Decision({ winner, side }: { readonly winner: number; readonly side: 1 
   );
 }
 
-/** Regular periods by number; what came after them by name. */
+/** Regular periods by number; later ones by name. */
 function columnsOf(match: ResultMatch) {
   let overtime = 0;
   return match.Scores.map((period, index) => {

@@ -112,7 +112,7 @@ function markOf(result: number) {
     : halfLost;
 }
 
-/** An outcome with what came of it, by shape, colour and word. */
+/** An outcome with its verdict, shown by shape, colour and word. */
 function Winner({ odd }: { readonly odd: ResultOdd }) {
   const { Icon, tone, key } = markOf(odd.Result);
   const isPlain = odd.Result === WIN && odd.Share === '';

@@ -89,7 +89,7 @@ function ResultTabs({ match }: { readonly match: ResultMatch }) {
   );
 }
 
-/** How both sides had come to it, and what else ended in the tournament that day. */
+/** Form of both sides before the match, and other results of the tournament on that day. */
 function Summary({ match }: { readonly match: ResultMatch }) {
   const atMs = Date.parse(match.DateOfMatch);
   return (

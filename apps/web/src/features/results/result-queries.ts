@@ -7,7 +7,7 @@ function dateOf(day: string): string | undefined {
   return startMs === undefined ? undefined : new Date(startMs).toISOString();
 }
 
-/** The tree of a day; of the latest results where there is none, or it is no day. */
+/** The tree of a day; of the latest results without a valid day. */
 export function treeQuery(day: string | undefined) {
   const date = day === undefined ? undefined : dateOf(day);
   return date === undefined

@@ -1,7 +1,7 @@
 import type { ResultMatch } from '@evens/contract';
 import { t } from '../../core/words.ts';
 
-/** "Cancelled", "Postponed": what is in the place of a score. */
+/** "Cancelled", "Postponed": replaces the score. */
 export function statusText(status: string): string {
   switch (status) {
     case 'cancelled':
@@ -13,7 +13,7 @@ export function statusText(status: string): string {
   }
 }
 
-/** What the score alone does not show; empty where there is no more to it. */
+/** Details that the score alone does not show; empty without any. */
 export function howEndedText({
   HowEnded: how,
   Round: round,

@@ -82,7 +82,7 @@ function SportCard({
   const { key } = useLocation();
   const kind = useNavigationType();
   const isChosen = list.view.sport === sport.Alias && list.view.category === undefined;
-  // Chosen in the sidebar, it may be far down the page; opened by hand it is where the hand is.
+  // A tournament chosen in the sidebar may be far down the page. One opened by hand is already visible.
   useEffect(() => {
     if (kind === 'PUSH' && isChosen && key !== '') card.current?.scrollIntoView({ block: 'start' });
   }, [key, kind, isChosen]);

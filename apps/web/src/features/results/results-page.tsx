@@ -28,7 +28,7 @@ import {
   writeView,
 } from './view.ts';
 
-/** Results of sports, of games or of one game: by tournament and day. How it is looked at is in the address. */
+/** Results of sports, of games or of one game: by tournament and day. The view is stored in the address. */
 export function ResultsPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function ResultsPage() {
       : t('results.title');
   usePageSubject(title);
 
-  /** What opens and closes is no step: back leaves the page. */
+  /** Opening and closing replaces the history entry, so that Back leaves the page. */
   function show(change: Partial<ResultsView>, how: 'step' | 'same') {
     const next = { ...view, text: typed, ...change };
     void navigate({ pathname, search: writeView(next) }, { replace: how === 'same' });
@@ -117,7 +117,7 @@ export function ResultsPage() {
   );
 }
 
-/** What the box holds: on a slow device the address, and the page made for it, come some keys later. */
+/** Text of the search box. On a slow device the address and its page follow some keystrokes later. */
 function useTyped(inAddress: string): readonly [string, (text: string) => void] {
   const [ahead, setAhead] = useState<string>();
   if (ahead === inAddress) setAhead(undefined);

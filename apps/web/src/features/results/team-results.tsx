@@ -11,7 +11,7 @@ import { teamQuery } from './result-queries.ts';
 import { DayRows } from './tournament-results.tsx';
 import { isOfView, type ResultsArea, type ResultsView } from './view.ts';
 
-/** So many stand over the leagues that were found; the rest are a tap away. */
+/** Number of rows above the leagues that were found; a button shows the others. */
 const FIRST_ROWS = 6;
 
 interface Asked {
@@ -27,7 +27,7 @@ export interface TeamResults {
   readonly isPending: boolean;
 }
 
-/** Results of the sides whose names a view's text begins words of, as far as the view shows such. */
+/** Results of teams with a name that has words beginning with the view's text, filtered by the view. */
 export function useTeamResults({ view, area, followed }: Asked): TeamResults {
   const text = useSettled(view.text.trim());
   const isAsking = isSearch(text) && isSearch(view.text);

@@ -67,7 +67,7 @@ function sport(Alias: string, sportSystemId: number, Categories: Category[] = []
 }
 
 describe('the view of results', () => {
-  it('is in the address, and comes back from it', () => {
+  it('the view of results is written to the address and read back from it', () => {
     const view = {
       tab: 'outrights',
       day: '2026-11-20',
@@ -80,11 +80,11 @@ describe('the view of results', () => {
     expect(writeView(plain)).toBe('');
   });
 
-  it('takes nothing from the address that it does not know', () => {
+  it('unknown values in the address are ignored', () => {
     expect(readView(new URLSearchParams('tab=x&date=yesterday'))).toEqual(plain);
   });
 
-  it('opens one sport, one category, one tournament at a time', () => {
+  it('opening a sport, category or tournament closes the other one of its kind', () => {
     const deep = toggleTournament(
       plain,
       { sport: 'soccer', category: 'spain', tournament: 'la-liga' },
@@ -100,7 +100,7 @@ describe('the view of results', () => {
     expect(toggleSport(deep, 'soccer', true).sport).toBe(CLOSED);
   });
 
-  it('opens the only one of a list by itself, unless it was closed', () => {
+  it('the only entry of a list opens automatically, unless it was closed', () => {
     expect(openAlias(['england'], undefined)).toBe('england');
     expect(openAlias(['england', 'spain'], undefined)).toBeUndefined();
     expect(openAlias(['england'], CLOSED)).toBe(CLOSED);
@@ -118,7 +118,7 @@ describe('the place of a path', () => {
     expect(placeOfPath(path)).toEqual(place);
   });
 
-  it('parts games from sports', () => {
+  it('games and sports have different result areas', () => {
     const sports = [sport('soccer', 1), sport('dota-2', 66), sport('valorant', 66)];
     const aliases = (area: Parameters<typeof sportsOfArea>[1]) =>
       sportsOfArea(sports, area).map(({ Alias }) => Alias);
@@ -136,7 +136,7 @@ describe('a result that was found by its sides', () => {
       { view: plain, area: { kind: 'sport' }, followed: new Set<number>(), ...place },
     );
 
-  it('is on the page of its area', () => {
+  it('a result is on the page of its area', () => {
     const dota = { SportSystemID: 66, SportAlias: 'dota-2' };
     expect(isHere({})).toBe(true);
     expect(isHere(dota)).toBe(false);
@@ -146,7 +146,7 @@ describe('a result that was found by its sides', () => {
     expect(isHere({}, { area: { kind: 'esports', game: undefined } })).toBe(false);
   });
 
-  it('is under what the page shows: matches, outrights, or leagues that are followed', () => {
+  it('a result is listed under its own tab: matches, outrights, or followed leagues', () => {
     const under = (tab: ResultsTab) => ({ view: { ...plain, tab } });
     expect(isHere({ IsOutright: true })).toBe(false);
     expect(isHere({ IsOutright: true }, under('outrights'))).toBe(true);
@@ -157,7 +157,7 @@ describe('a result that was found by its sides', () => {
 });
 
 describe('leagues that are followed', () => {
-  it('are all that is left, and counted alone', () => {
+  it('filtering by followed leagues keeps only these, and counts only them', () => {
     const sports = [
       sport('soccer', 1, [category(1, [tournament(2), tournament(3)]), category(2, [tournament(4)])]),
       sport('tennis', 2, [category(3, [tournament(5)])]),

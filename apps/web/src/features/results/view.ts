@@ -4,20 +4,20 @@ import type { Category, ResultMatch, Sport, Tournament } from '@evens/contract';
 export const resultsTabs = ['sports', 'favorites', 'outrights'] as const;
 export type ResultsTab = (typeof resultsTabs)[number];
 
-/** How a page of results is looked at; all of it is in the address. */
+/** The view of a page of results; all of it is in the address. */
 export interface ResultsView {
   readonly tab: ResultsTab;
   /** Of the viewer's calendar, "2026-11-20"; undefined: the latest of every league. */
   readonly day: string | undefined;
-  /** Aliases of what is open: one sport, in it one category, in it one tournament. */
+  /** Aliases of the open entries: one sport, one category in it, one tournament in that. */
   readonly sport: string | undefined;
   readonly category: string | undefined;
   readonly tournament: string | undefined;
-  /** What names are filtered by. */
+  /** Text that filters names. */
   readonly text: string;
 }
 
-/** In the place of an alias: the only one of a list opens by itself unless it was closed by hand. */
+/** Used instead of an alias: the only entry of a list opens automatically unless it was closed by hand. */
 export const CLOSED = '-';
 const TEXT_CHARACTERS_MAX = 60;
 
@@ -78,7 +78,7 @@ export function openAlias(aliases: readonly string[], chosen: string | undefined
 
 const ESPORTS_SYSTEM_ID = 66;
 
-/** Which sports a page is about: `sport` all but games, `esports` all games, or one game by its alias. */
+/** The sports of a page: `sport` is all except games, `esports` all games, or one game by its alias. */
 export type ResultsArea =
   | { readonly kind: 'sport' }
   | { readonly kind: 'esports'; readonly game: string | undefined };
@@ -92,7 +92,7 @@ export function sportsOfArea(sports: readonly Sport[], area: ResultsArea): reado
   );
 }
 
-/** Whether a result is on the page of an area, under what a view shows. */
+/** Whether a result belongs to the page of an area and to the filter of a view. */
 export function isOfView(
   {
     SportSystemID,
@@ -132,7 +132,7 @@ export function pathOfArea(area: ResultsArea): string {
   return area.game === undefined ? '/esports/results' : `/esports/${area.game}/results`;
 }
 
-/** What is left of a tree with these tournaments alone; counts are of what is left. */
+/** The tree reduced to these tournaments; counts are of the reduced tree. */
 export function onlyTournaments(sports: readonly Sport[], ids: ReadonlySet<number>): readonly Sport[] {
   const count = (list: readonly { readonly MatchesCount: number }[]) =>
     list.reduce((sum, { MatchesCount }) => sum + MatchesCount, 0);

@@ -16,7 +16,7 @@ function cardsOf(value: unknown): readonly CardShown[] | undefined {
   return cards && cards.length > 0 ? cards : undefined;
 }
 
-/** Where a dealer shows one card alone, another lies under it. */
+/** Whether a second card lies face down under the dealer's single visible card. */
 function hasHidden(name: string, cards: readonly CardShown[]): boolean {
   return name === 'dealer' && cards.length === 1;
 }
@@ -44,7 +44,7 @@ function listedHands(value: unknown): readonly HandShown[] | undefined {
   return hands.length === 1 ? hands : hands.map((hand, index) => ({ ...hand, number: index + 1 }));
 }
 
-/** Who stays, and what was guessed before each further card. */
+/** Marks held cards, and the guess before each further card. */
 function marked(cards: readonly CardShown[], { held, said }: Fields): readonly CardShown[] {
   const kept = listOf(held, wholeOf);
   const words = listOf(said, textOf);

@@ -8,7 +8,7 @@ type Part<K extends ViewPart['kind']> = Extract<ViewPart, { readonly kind: K }>;
 
 const ROLLS = 10_000;
 
-/** A line from 0 to 100: the part that wins, and where the roll came to stand. */
+/** A line from 0 to 100 with the winning part and the roll. */
 export function DiceLine({ part: { roll, target, side } }: { readonly part: Part<'dice'> }) {
   const isWon = side === 'over' ? roll > target : roll < target;
   const share = (hundredths: number) => `${(hundredths / ROLLS) * 100}%`;
@@ -43,7 +43,7 @@ export function DiceLine({ part: { roll, target, side } }: { readonly part: Part
   );
 }
 
-/** What was drawn, large, against what it had to reach. */
+/** The drawn multiple, large, with the target. */
 export function MultipleDrawn({ part: { outcome, target } }: { readonly part: Part<'multiple'> }) {
   const isWon = outcome >= target;
   return (
@@ -67,7 +67,7 @@ function Tile({ tile }: { readonly tile: TileShown }) {
   );
 }
 
-/** The field, with what lies open of it. */
+/** The field with its revealed tiles. */
 export function MinesField({ part: { tiles } }: { readonly part: Part<'mines'> }) {
   const label = t('casinogame.view.mines', {
     opened: tiles.filter((tile) => tile === 'safe').length,
@@ -82,7 +82,7 @@ export function MinesField({ part: { tiles } }: { readonly part: Part<'mines'> }
   );
 }
 
-/** Where the ball fell. */
+/** The pocket of the ball. */
 export function Pocket({ part: { pocket, colour } }: { readonly part: Part<'pocket'> }) {
   return (
     <p className="grid justify-items-center gap-2">

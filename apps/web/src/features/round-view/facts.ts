@@ -17,10 +17,10 @@ export type FactValue =
 
 const LIST_MAX = 40;
 const DEPTH_MAX = 2;
-/** Where a bet is cashed out that names no place: it says nothing. */
+/** Cash-out multiplier of a bet without an automatic cash-out. It is not shown. */
 const NEVER_HUNDREDTHS = 100_000_000;
 
-/** All fields but those that are shown already; empty ones say nothing. */
+/** All fields except those that are shown already and empty ones. */
 export function factsOf(fields: Fields, shownFields: ReadonlySet<string>): readonly Fact[] {
   return Object.entries(fields)
     .filter(([name]) => !shownFields.has(name))
@@ -41,7 +41,7 @@ function factValue(name: string, value: unknown): FactValue | undefined {
   if (typeof value === 'boolean') return { kind: 'yes-no', isYes: value };
   if (/minor$/i.test(name)) {
     const minor = minorOf(value);
-    // Nothing of an amount is no news: a worth that has not come about, an insurance not taken.
+    // A zero amount is left out: a value that was not reached, an insurance that was not taken.
     if (minor !== undefined) return minor === 0n ? undefined : { kind: 'money', minor };
   }
   if (value === NEVER_HUNDREDTHS && name === 'autoCashOut') return undefined;
@@ -51,7 +51,7 @@ function factValue(name: string, value: unknown): FactValue | undefined {
       : plainText(String(value));
   if (typeof value === 'string') return plainText(value);
   if (Array.isArray(value)) return value.some(isObject) ? undefined : plainText(listText(value));
-  // What has no words of its own is left out: nobody reads the record's own notation.
+  // A value without a text is left out, because the raw notation of the record is not readable.
   return undefined;
 }
 

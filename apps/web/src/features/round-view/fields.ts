@@ -1,4 +1,4 @@
-/** Every element read, or undefined where one of them isn't such a thing. */
+/** Reads every element; undefined if one of them is invalid. */
 export function listOf<T>(value: unknown, read: (each: unknown) => T | undefined): readonly T[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const all: T[] = [];

@@ -6,7 +6,7 @@ export interface CardShown {
   readonly suit: SuitName;
   /** Kept when others were drawn anew. */
   readonly isHeld?: boolean;
-  /** What was said before it was turned over: `higher`, `lower`, `skip`. */
+  /** The guess before the card was turned over: `higher`, `lower`, `skip`. */
   readonly said?: string;
 }
 
@@ -14,7 +14,7 @@ export interface CardShown {
 export interface HandShown {
   /** The field's own name; `hand` where several stand in one list. */
   readonly name: string;
-  /** Counts those of one list, from 1; undefined where it is the only one. */
+  /** Number within a list of hands, from 1; undefined for a single hand. */
   readonly number: number | undefined;
   readonly cards: readonly CardShown[];
   readonly hasHidden: boolean;
@@ -27,7 +27,7 @@ export interface HandShown {
 export interface SlotCell {
   readonly symbol: string;
   readonly isWinning: boolean;
-  /** What is written on a coin that is held. */
+  /** Amount on a held coin. */
   readonly coinMinor?: bigint;
 }
 
@@ -35,7 +35,7 @@ export interface SlotWinShown {
   readonly symbol: string;
   readonly count: number;
   readonly coins: number;
-  /** What the coins are worth, where the game's coins are known. */
+  /** Value of the coins, if the game's coins are known. */
   readonly winMinor: bigint | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface KenoNumber {
   readonly isDrawn: boolean;
 }
 
-/** Something that a view shows, in a shape that is drawn. Multiples and rolls are in hundredths. */
+/** A part of a view in a shape that can be drawn. Multiples and rolls are in hundredths. */
 export type ViewPart =
   | { readonly kind: 'cards'; readonly hands: readonly HandShown[] }
   | { readonly kind: 'slot'; readonly screens: readonly SlotScreenShown[] }
@@ -80,7 +80,7 @@ export type ViewPart =
     }
   | { readonly kind: 'keno'; readonly numbers: readonly KenoNumber[]; readonly pays: number | undefined };
 
-/** A part that a view can be shown by, and the fields that it shows. */
+/** A part that shows a view, and the fields that it covers. */
 export interface PartRead {
   readonly part: ViewPart;
   readonly shownFields: readonly string[];

@@ -15,15 +15,15 @@ import { type Steps, useSteps } from './use-steps.ts';
 import { readView } from './view-parts.ts';
 import { ViewStage } from './view-stage.tsx';
 
-/** A step as the records have it, or as the rules led to it just now. */
+/** A step from the records, or computed by the rules in the browser. */
 export interface ReplayStep {
-  /** What the player did: the bet, then moves. */
+  /** The player's action: the bet, then moves. */
   readonly Move: unknown;
-  /** What the game showed. */
+  /** The game's view. */
   readonly View: unknown;
   readonly Stake: string;
   readonly Win: string;
-  /** Where it is known when. */
+  /** Time of the step, if it is known. */
   readonly At?: string;
 }
 
@@ -36,7 +36,7 @@ interface RoundReplayProps {
 
 const isSomething = (amount: string): boolean => /[1-9]/.test(amount);
 
-/** What a step did to the balance. A stake that was refunded is a gain, a win that was taken back a loss. */
+/** Effect of a step on the balance. A refunded stake is a gain, a reversed win a loss. */
 function Moved({ amount, isCost, currency }: { amount: string; isCost: boolean; currency: CurrencyCode }) {
   if (!isSomething(amount)) return null;
   const isGain = isCost === amount.startsWith('-');
@@ -48,7 +48,7 @@ function Moved({ amount, isCost, currency }: { amount: string; isCost: boolean; 
   );
 }
 
-/** A call of another provider, which says what it took and paid, and by which of its transactions. */
+/** Whether the step is a call of another provider, with its amounts and its transaction id. */
 const isElsewhere = ({ Move, View }: ReplayStep): boolean =>
   View === null && fieldsOf(Move)?.['transaction'] !== undefined;
 
@@ -63,13 +63,13 @@ function stakeFacts(
   return stake.ok ? [{ name: 'stakeMinor', value: { kind: 'money', minor: stake.value } }] : [];
 }
 
-/** A round step by step: what the player did, what the game showed, what it cost and paid. */
+/** A round step by step: the player's action, the game's view, its cost and its pay. */
 export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
   const looked = useSteps(steps.length);
   const step = steps[looked.at];
   if (!step) return null;
   const shown = readView(step.View);
-  // A table shows what came; the player's bets stay beside it in every step.
+  // A table's view shows the result; the player's bets stay beside it in every step.
   const bets = readChips(fieldsOf(steps[0]?.Move) ?? {})?.part;
   const read = readMove(
     step.Move,

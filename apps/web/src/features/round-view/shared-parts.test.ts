@@ -5,7 +5,7 @@ import { readView } from './view-parts.ts';
 
 const card = (rank: number) => ({ rank, suit: 'spades' });
 
-test('what came of a table’s round is shown with the player’s own part in it', () => {
+test('the result of a table’s round is shown together with the player’s own bet', () => {
   const crash = { kind: 'crash', chain: { no: 1 }, startsAt: 5, crash: 163 };
   expect(readView({ table: crash, own: { kind: 'crash', autoCashOut: 150, cashOut: 150 } })).toMatchObject({
     parts: [{ kind: 'flight', crash: 163, out: 150 }],
@@ -35,14 +35,14 @@ test('a flight that goes on says where the player left it, as a multiple', () =>
   expect(facts).toEqual([{ name: 'cashOut', value: { kind: 'multiple', hundredths: 110 } }]);
 });
 
-test('a round that was refunded before anything was decided shows nothing in its place', () => {
+test('a round that was refunded before its result shows no result', () => {
   expect(readView({ table: { kind: 'crash', crash: null }, own: { cashOut: null } })).toMatchObject({
     parts: [],
     facts: [],
   });
 });
 
-test('a bet that is cashed out nowhere by itself says nothing of it', () => {
+test('a bet without automatic cash-out shows no cash-out multiplier', () => {
   const facts = (autoCashOut: number) => readMove({ stake: '100', autoCashOut }, 0, new Set()).facts;
   expect(facts(150)).toEqual([{ name: 'autoCashOut', value: { kind: 'multiple', hundredths: 150 } }]);
   expect(facts(100_000_000)).toEqual([]);
@@ -72,7 +72,7 @@ test('a bet at a table is read as chips with their places and stakes, and no fac
   expect(readMove(move, 0, new Set()).facts).toEqual([]);
 });
 
-test('a decision at a table is named as what it was', () => {
+test('a decision at a table has the name of its move', () => {
   expect(readMove({ step: 2, move: { kind: 'hit' } }, 1, new Set())).toEqual({ kind: 'hit', facts: [] });
   expect(readMove({ cashOut: 163 }, 1, new Set())).toEqual({
     kind: 'cash-out',

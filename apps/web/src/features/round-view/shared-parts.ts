@@ -11,7 +11,7 @@ function colourOf(pocket: number): string {
   return reds.has(pocket) ? 'red' : 'black';
 }
 
-/** What came of a round at a table, and of the player's own bet on it, as a game that is played alone would show it. */
+/** Result of a round at a table and of the player's own bet, in the shape of a single-player game. */
 export function unshared(fields: Fields): Fields {
   const table = fieldsOf(fields['table']);
   if (!table) return fields;

@@ -20,7 +20,7 @@ function winOf(value: unknown): Win | undefined {
 
 type Worth = (coins: number) => bigint | undefined;
 
-/** What so many coins of a slot are worth in minor units: a coin is the stake over the coins in it. */
+/** Value of a number of coins in minor units: a coin is the stake divided by the coins per stake. */
 function worthIn({ stakeMinor, coinsPerStake }: Fields): Worth {
   const stake = minorOf(stakeMinor);
   const coinsIn = wholeOf(coinsPerStake);

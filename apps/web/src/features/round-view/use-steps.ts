@@ -7,11 +7,11 @@ export interface Steps {
   readonly at: number;
   readonly isPlaying: boolean;
   go(to: number): void;
-  /** Plays from here; from the start where this is the end. */
+  /** Plays from the current step; from the start if this is the last one. */
   toggle(): void;
 }
 
-/** Which step of a round is looked at: the last one to begin with, since that is how it came out. */
+/** The selected step of a round: initially the last one, which shows the result. */
 export function useSteps(count: number): Steps {
   const [chosen, setChosen] = useState<number>();
   const [isPlaying, setPlaying] = useState(false);

@@ -20,7 +20,7 @@ import { readView } from './view-parts.ts';
 
 const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'player' };
 
-/** What a round shows at its end: the bet, then the moves, on these seeds. */
+/** The view at the end of a round: the bet, then the moves, on these seeds. */
 function played(game: InHouseGame, bet: Json, moves: readonly Json[] = [], nonce = 0): Json {
   const draws = roundDraws({ ...seeds, nonce });
   const read = game.readBet(bet);
@@ -59,7 +59,7 @@ test.each([
   expect(lost).toEqual([]);
 });
 
-test('a dealer’s first card has another under it, until the round is over', () => {
+test('a dealer’s first card has a hidden card under it until the round has ended', () => {
   const open = readView({
     phase: 'hands',
     dealer: [{ rank: 10, suit: 'clubs' }],
@@ -135,13 +135,13 @@ test('mines shows what was opened, and the mines only where they are revealed', 
 });
 
 test.each([[null], ['text'], [7], [[]], [{}], [{ screens: [{ grid: 'x' }], hand: [{ rank: 1 }] }]])(
-  '%j is no picture, and breaks nothing',
+  '%j has no picture and does not throw',
   (view) => {
     expect(readView(view).parts).toEqual([]);
   },
 );
 
-test('what no picture shows is a list: amounts, multiples, words, and what lies deeper', () => {
+test('fields without a picture are listed: amounts, multiples, words and nested values', () => {
   const { facts } = readView({
     winMinor: '250',
     worthMinor: '0',
@@ -165,7 +165,7 @@ test('what no picture shows is a list: amounts, multiples, words, and what lies 
   ]);
 });
 
-test('a bet says what the picture doesn’t, a move what it is', () => {
+test('a bet lists what the picture does not show, and a move names its kind', () => {
   expect(readMove({ stake: '100', target: 5000, risk: 'low' }, 0, new Set(['target']))).toEqual({
     kind: 'bet',
     facts: [{ name: 'risk', value: { kind: 'text', text: 'low' } }],

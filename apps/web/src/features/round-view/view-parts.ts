@@ -22,13 +22,13 @@ const notShown = ['stakeMinor', 'returnMinor', 'stops', 'moves', 'phase', 'turn'
 
 export interface ViewRead {
   readonly parts: readonly ViewPart[];
-  /** What no part shows. */
+  /** Fields that no part shows. */
   readonly facts: readonly Fact[];
   /** Names of the fields that are shown by some part. */
   readonly shownFields: ReadonlySet<string>;
 }
 
-/** What a game showed, as pictures of its shapes and a list of the rest. */
+/** Reads a game's view as parts that can be drawn and a list of the other fields. */
 export function readView(view: unknown): ViewRead {
   const shown = fieldsOf(view);
   if (!shown) return { parts: [], facts: factsOf({ shown: view }, new Set()), shownFields: new Set() };

@@ -40,7 +40,7 @@ function PartShown({ part, currency, game }: Shown & { readonly part: ViewPart }
   }
 }
 
-/** What a game showed in one step, drawn by its shapes. */
+/** The game's view in one step, drawn by its parts. */
 export function ViewStage({ view, currency, game }: Shown & { readonly view: unknown }) {
   const { parts, facts } = readView(view);
   return (

@@ -16,7 +16,7 @@ import { type Choice, chosenIds, inTime, PAGE_ROWS, standing } from './plan.ts';
 interface DayMatchesProps {
   readonly date: string;
   readonly offset: number;
-  /** What the stream says of the day; undefined until it has. */
+  /** The day's list from the stream; undefined until it was received. */
   readonly day: DayList | undefined;
   readonly choice: Choice;
   readonly page: number;
@@ -66,7 +66,7 @@ export function DayMatches({ date, offset, day, choice, page, onPage, onAll }: D
   const total = now && !isPlaceholderData ? now.size : (data?.Total ?? 0);
   const pages = Math.max(1, Math.ceil(total / PAGE_ROWS));
 
-  // What left makes room for what the next page begins with; where nothing is, nothing can move under a finger.
+  // Space is free if rows left before the next page, and on an empty list, where new rows move no others.
   const hasRoom =
     !isPlaceholderData &&
     ((rows.length < fetched.length && page < pages) || (rows.length === 0 && newCount > 0));
@@ -77,7 +77,7 @@ export function DayMatches({ date, offset, day, choice, page, onPage, onAll }: D
     dataUpdatedAt,
     refetch,
   });
-  // Too much left for the page that one is on.
+  // The list became shorter than the current page.
   const isBeyond = data !== undefined && !isPlaceholderData && page > pages;
   useEffect(() => {
     if (isBeyond) onPage(pages);
@@ -113,14 +113,14 @@ export function DayMatches({ date, offset, day, choice, page, onPage, onAll }: D
   );
 }
 
-/** The ids that the day had when the rows of `key` came. */
+/** The ids of the day when the rows of `key` were fetched. */
 function useKnown(now: ReadonlySet<number> | undefined, key: string): ReadonlySet<number> | undefined {
   const [known, setKnown] = useState<{ readonly key: string; readonly ids: ReadonlySet<number> }>();
   if (now && known?.key !== key) setKnown({ key, ids: now });
   return known?.key === key ? known.ids : now;
 }
 
-/** An answer may be a moment older than what the stream has published: it is asked for again, some times at most. */
+/** An answer may be slightly older than the stream: it is requested again, at most a few times. */
 function useCaughtUp(
   isBehind: boolean,
   { dataUpdatedAt, refetch }: { readonly dataUpdatedAt: number; readonly refetch: () => unknown },
@@ -137,7 +137,7 @@ function useCaughtUp(
   }, [isBehind, dataUpdatedAt, refetch]);
 }
 
-/** While the line was down rows may have come and gone. */
+/** Refetches after a reconnection, because rows may have changed meanwhile. */
 function useRefetchWhenBack(refetch: () => unknown): void {
   const transport = useTransportStatus();
   const wasLost = useRef(false);

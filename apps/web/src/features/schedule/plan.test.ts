@@ -88,7 +88,7 @@ const list = {
   ],
 };
 
-test('of a day’s list the chosen sport counts, in play or all', () => {
+test('a day’s list is filtered by the chosen sport, in play or all', () => {
   expect([...chosenIds(list, { sport: undefined, isLiveOnly: false })]).toEqual([1, 2, 3, 4]);
   expect([...chosenIds(list, { sport: 'soccer', isLiveOnly: false })]).toEqual([1, 2, 3]);
   expect([...chosenIds(list, { sport: undefined, isLiveOnly: true })]).toEqual([1, 4]);

@@ -51,20 +51,20 @@ export interface Choice {
   readonly isLiveOnly: boolean;
 }
 
-/** The ids that a day has of what is chosen. */
+/** The ids of a day that match the choice. */
 export function chosenIds({ sports }: DayList, { sport, isLiveOnly }: Choice): ReadonlySet<number> {
   const own = sport === undefined ? sports : sports.filter((each) => each.sport === sport);
   return new Set(own.flatMap(({ ids, live }) => (isLiveOnly ? live : ids)));
 }
 
 export interface Standing {
-  /** Of the rows on screen those that are still in the day, in their places. */
+  /** The rows on screen that are still in the day, in their positions. */
   readonly rows: readonly Match[];
-  /** How many came since the rows were fetched. */
+  /** Number of matches added since the rows were fetched. */
   readonly newCount: number;
 }
 
-/** What the day's newest list makes of rows that were fetched when it had `known`. */
+/** Compares the day's newest list with rows that were fetched when it had `known`. */
 export function standing(
   rows: readonly Match[],
   { now, known }: { readonly now: ReadonlySet<number>; readonly known: ReadonlySet<number> },

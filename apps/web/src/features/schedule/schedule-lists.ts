@@ -38,8 +38,8 @@ function scheduleQuery(offset: number) {
 }
 
 /**
- * The seven days with their sports as the stream publishes them, or as they came over HTTP before its first word. A line that
- * breaks resets them: nobody knows what left since.
+ * The seven days with their sports from the stream, or from HTTP until the stream has sent them. A broken connection
+ * resets them, because matches may have left meanwhile.
  */
 export function useScheduleDays(offset: number) {
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function useScheduleDays(offset: number) {
   return { days: days ?? asked.data, isError: !days && asked.isError, retry: () => void asked.refetch() };
 }
 
-/** What a day has now; undefined until the stream has published it. */
+/** The current list of a day; undefined until the stream has published it. */
 export function useDayList(date: string, offset: number): DayList | undefined {
   return useListBody(dayTopic(date, offset), isDayList);
 }

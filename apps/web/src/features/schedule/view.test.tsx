@@ -3,7 +3,7 @@ import { readView, writeView } from './view.ts';
 
 const read = (text: string) => readView(new URLSearchParams(text));
 
-test('what the address says is read; what it can’t mean is left out', () => {
+test('the view is read from the address, without invalid parameters', () => {
   expect(read('date=2026-03-02&sport=Soccer&live=1&page=3')).toEqual({
     date: '2026-03-02',
     sport: 'soccer',

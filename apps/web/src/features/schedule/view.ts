@@ -1,6 +1,6 @@
 import { useSearchParams } from '../../navigation/index.ts';
 
-/** How the schedule is looked at: it is in the address, so that it can be shared and gone back to. */
+/** The view of the schedule. It is in the address, so that it can be shared and restored. */
 export interface ScheduleView {
   /** YYYY-MM-DD; undefined for today. */
   readonly date: string | undefined;
@@ -14,7 +14,7 @@ export interface ScheduleView {
 const datePattern = /^\d{4}-\d\d-\d\d$/;
 const PAGE_MAX = 1000;
 
-/** What isn't understood is as if it weren't there. */
+/** Invalid parameters are ignored. */
 export function readView(search: URLSearchParams): ScheduleView {
   const date = search.get('date') ?? '';
   const page = Number(search.get('page'));
@@ -26,7 +26,7 @@ export function readView(search: URLSearchParams): ScheduleView {
   };
 }
 
-/** The rest of the address stays; what is as it is at first isn't written. */
+/** Keeps the other parameters of the address, and omits defaults. */
 export function writeView(search: URLSearchParams, view: ScheduleView): URLSearchParams {
   const next = new URLSearchParams(search);
   const parts = {

@@ -36,12 +36,12 @@ const answer: SearchAnswer = {
 };
 
 describe('what was found', () => {
-  it('is with the best group first, and without empty ones', () => {
+  it('the best group of results is first, and empty groups are left out', () => {
     expect(groupsOf(answer, []).map(({ name }) => name)).toEqual(['tournaments', 'sports']);
     expect(groupsOf({ ...answer, Best: '' }, []).map(({ name }) => name)).toEqual(['sports', 'tournaments']);
   });
 
-  it('leads to where its link says', () => {
+  it('a result leads to its link', () => {
     expect(groupsOf(answer, []).flatMap(({ items }) => items.map(({ link }) => link))).toEqual([
       '/sport/soccer/spain/laliga',
       '/sport/soccer',
@@ -64,19 +64,19 @@ describe('games', () => {
     GameLink: '/table-game/evens/dice',
   };
 
-  it('stand after what fits better, and lead to their page', () => {
+  it('games follow better matches, and lead to their page', () => {
     const groups = groupsOf({ ...answer, Query: 'di' }, [game]);
     expect(groups.map(({ name }) => name)).toEqual(['tournaments', 'sports', 'games']);
     expect(groups.at(-1)?.items[0]?.link).toBe('/table-game/evens/dice');
   });
 
-  it('stand first where one is called just so', () => {
+  it('a game whose name equals the text is first', () => {
     expect(groupsOf({ ...answer, Query: ' DICE' }, [game])[0]?.name).toBe('games');
   });
 });
 
 describe('arrow keys', () => {
-  it('go through what was found, by the box, and round', () => {
+  it('arrow keys move through the results and the box, and wrap around', () => {
     expect([movedTo(-1, 1, 3), movedTo(0, 1, 3), movedTo(2, 1, 3)]).toEqual([0, 1, -1]);
     expect([movedTo(-1, -1, 3), movedTo(0, -1, 3)]).toEqual([2, -1]);
     expect(movedTo(-1, 1, 0)).toBe(-1);

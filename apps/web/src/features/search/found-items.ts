@@ -20,7 +20,7 @@ export interface FoundGroup {
 
 const usual: readonly GroupName[] = ['sports', 'tournaments', 'games', 'matches'];
 
-/** Groups with something in them; the one that fits best is first, a game that is called just so before all. */
+/** Groups with results; the best match first, a game whose name equals the text before all. */
 export function groupsOf(answer: SearchAnswer, games: readonly CasinoGame[]): readonly FoundGroup[] {
   const items: Readonly<Record<GroupName, readonly FoundItem[]>> = {
     sports: answer.Sports.map((sport) => ({
@@ -49,7 +49,7 @@ export function groupsOf(answer: SearchAnswer, games: readonly CasinoGame[]): re
   return order.map((name) => ({ name, items: items[name] })).filter((group) => group.items.length > 0);
 }
 
-/** The place that an arrow key leads to; beyond either end it comes round. −1 is the box itself. */
+/** The row that an arrow key leads to; wraps around at both ends. −1 is the box itself. */
 export function movedTo(from: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1;
   const places = count + 1;

@@ -8,7 +8,7 @@ export interface RecentSearchesProps {
   onForget(): void;
 }
 
-/** What was looked for before, or how to begin. */
+/** Recent searches, or a hint how to begin. */
 export function RecentSearches({ texts, onChoose, onForget }: RecentSearchesProps) {
   if (texts.length === 0) return <p className="px-4 py-6 text-quiet">{t('search.hint')}</p>;
   return (

@@ -1,7 +1,7 @@
 const KEY = 'evens.searches';
 const RECENT_MAX = 8;
 
-/** What was looked for in this browser, newest first. */
+/** Recent searches of this browser, newest first. */
 export function readRecent(): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

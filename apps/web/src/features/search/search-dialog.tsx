@@ -41,7 +41,7 @@ export function SearchDialog() {
   useEffect(() => {
     if (pathname !== openedAt.current) closeSearch();
   }, [pathname]);
-  // Other rows stand there now.
+  // The rows have changed.
   useEffect(() => setPlace(-1), [answer]);
 
   function type(next: string): void {
@@ -65,7 +65,7 @@ export function SearchDialog() {
       if (row) document.getElementById(cellId(gridId, row.key))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // Before the answer to what is in the box is here, nothing of the one before is meant.
+      // While a new answer is pending, the first row of the previous answer is not chosen.
       const chosen = active ?? (isPlaceholderData ? undefined : items[0]);
       if (chosen) go(chosen);
     } else if (event.key === 'Escape' && text !== '') {

@@ -5,7 +5,7 @@ import { useSettled } from '../../core/use-settled.ts';
 
 const FRESH_MS = 10_000;
 
-/** Asks as one types. A question that a newer one replaces is aborted: its answer can't come late. */
+/** Searches while the player types. A newer text aborts the previous request, so that its answer cannot arrive late. */
 export function useSearch(typed: string) {
   const text = useSettled(typed.trim()).slice(0, searchRules.charactersMax);
   const isAsking = text.length >= searchRules.charactersMin;

@@ -5,8 +5,8 @@ const typingPlaces =
   'input, textarea, select, [contenteditable], [role="slider"], dialog[open], [popover]:popover-open';
 
 /**
- * Hears the keys that nobody types with. What they do is loaded with the first of them. Keys with modifiers, in fields and
- * in dialogs are left alone, and all of them where shortcuts are switched off.
+ * Listens for single-key shortcuts. Their code is loaded with the first key. Keys with modifiers, in fields and in
+ * dialogs are ignored, and all keys if shortcuts are switched off.
  */
 export function watchShortcuts(navigate: NavigateFunction): () => void {
   function hear(event: KeyboardEvent) {

@@ -17,7 +17,7 @@ const places: Readonly<Partial<Record<ShortcutName, string>>> = {
 };
 const outcomes: Readonly<Partial<Record<ShortcutName, number>>> = { first: 0, second: 1, third: 2 };
 
-/** Does what a key means. */
+/** Runs the action of a key. */
 export function press({ key, code, timeStamp }: KeyboardEvent, navigate: NavigateFunction): void {
   const meant = read({ key, code, atMs: timeStamp });
   if (meant === undefined) return;
@@ -61,7 +61,7 @@ function step(by: 1 | -1): void {
 /** The nth price of the row that has the focus, or of the match's first market. */
 function pick(place: number): void {
   const card = rowInFocus() ?? document.querySelector('#content .market-card');
-  // A row's money line, not the total that is beside it where there is none.
+  // The row's money line, not the total that is beside it.
   const group =
     card?.querySelector('.match-row-win, .match-row-race') ??
     card?.querySelector('[data-price]')?.parentElement;

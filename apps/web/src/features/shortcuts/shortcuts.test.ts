@@ -21,7 +21,7 @@ test('a first key waits for its second, but not for long', () => {
   expect(read([{ key: 'g', code: 'KeyG', atMs: 0 }, late])).toEqual([undefined, undefined]);
 });
 
-test('after g, a letter that is alone too means the place', () => {
+test('a letter after g means the destination, even if it is a shortcut of its own', () => {
   expect(read(['f', 'g', 'f', 'f'])).toEqual(['find', undefined, 'favourites', 'find']);
 });
 

@@ -1,4 +1,4 @@
-/** What single keys do. A `g` waits for the key that says where to. */
+/** Actions of single keys. `g` waits for a second key that names the destination. */
 export const shortcuts = [
   { keys: ['/'], does: 'search' },
   { keys: ['f'], does: 'find' },
@@ -36,7 +36,7 @@ function letterOf({ key, code }: KeyPressed): string {
   return isLatin ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key);
 }
 
-/** Reads key by key; answers what is meant once it is whole. */
+/** Reads key by key; returns the shortcut once it is complete. */
 export function createKeyReader(): (pressed: KeyPressed) => ShortcutName | undefined {
   let waiting: { readonly key: string; readonly untilMs: number } | undefined;
   return (pressed) => {

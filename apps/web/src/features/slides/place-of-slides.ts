@@ -1,7 +1,7 @@
 import type { Slide } from '@evens/contract';
 
 interface SlidesState {
-  /** As it was when the page opened. */
+  /** The expectation when the page opened. */
   readonly isExpected: boolean;
   /** Undefined until they came. */
   readonly slides: readonly Slide[] | undefined;
@@ -9,8 +9,8 @@ interface SlidesState {
 }
 
 /**
- * What is shown in the place of a page's slides. Prices below must not move under a finger: a place that was kept stays
- * as high until the page is left, and slides that were not expected are shown from the next visit on.
+ * What the page shows in the space of its slides. Prices below must not move: reserved space stays until the page is
+ * left, and unexpected slides are shown from the next visit on.
  */
 export function placeOfSlides({
   isExpected,

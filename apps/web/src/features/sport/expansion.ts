@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TreePath } from './tree.ts';
 
-/** What of the tree is open: one sport at most, and in it one category at most. */
+/** The open entries of the tree: at most one sport, and at most one category in it. */
 export interface Expansion {
   readonly sport: string | undefined;
   readonly category: string | undefined;
@@ -10,18 +10,18 @@ export interface Expansion {
 /** The top tournaments open and close as a sport does, under a name that no sport has. */
 export const TOP_ENTRY = 'top-tournaments';
 
-/** What a path opens; a path outside of the tree leaves open what is open. */
+/** The entries that a path opens; a path outside of the tree changes nothing. */
 export function openBranch(before: Expansion, { section, sport, category }: TreePath): Expansion {
   if (section === 'top-tournaments') return { sport: TOP_ENTRY, category: undefined };
   return sport === undefined ? before : { sport, category };
 }
 
-/** Opens the sport and closes whichever was open; closes it if it is the one. */
+/** Opens the sport and closes the one that was open; closes it if it is open. */
 export function toggleSport(before: Expansion, sport: string): Expansion {
   return { sport: before.sport === sport ? undefined : sport, category: undefined };
 }
 
-/** The same of a category in its sport. */
+/** The same for a category in its sport. */
 export function toggleCategory(before: Expansion, sport: string, category: string): Expansion {
   const isOpen = before.sport === sport && before.category === category;
   return { sport, category: isOpen ? undefined : category };

@@ -6,7 +6,7 @@ export function parseHours(text: string | null): Hours {
   return hoursChoices.find((choice) => choice === text) ?? 'all';
 }
 
-/** What the call takes for it. */
+/** The query parameters of the call. */
 export function hoursQuery(hours: Hours, offsetMinutes: number) {
   return hours === 'all' ? {} : { hours, offset: offsetMinutes };
 }

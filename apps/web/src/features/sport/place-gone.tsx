@@ -6,7 +6,7 @@ import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 
-/** Nothing has ever stood at this address; `up` leads to what does. */
+/** No sport, category or tournament has ever existed at this address; `up` leads to existing ones. */
 export function PlaceGone({ up }: { readonly up: readonly Crumb[] }) {
   useMissingPage();
   return (

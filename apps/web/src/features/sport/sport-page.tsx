@@ -50,7 +50,7 @@ export function SportPage() {
     [sportAlias, categoryAlias, tournamentAlias],
   );
   const place = usePlace(aliases, isEsports, found.isPlaceholderData ? undefined : found.data?.Place);
-  // Of the list's answer alone, a sport under the path of games would be shown as one.
+  // The list's answer alone would show a sport under the path of games as a game.
   const isNoGame = isEsports && sportAlias !== undefined && !isGameAlias(sportAlias);
   const isGone = isNoGame || isNotFound(found.error);
   const title = isGone ? t('sport.place.gone') : titleOf(place, isToday);

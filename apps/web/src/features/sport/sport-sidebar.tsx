@@ -13,7 +13,7 @@ import { type SidebarMode, sidebarMode } from './tree.ts';
 import { TreeSkeleton } from './tree-skeleton.tsx';
 
 export interface SportSidebarProps {
-  /** A place was chosen: a drawer that holds the sidebar can close. */
+  /** Called when an entry was chosen, so that a drawer with the sidebar can close. */
   onGo?(): void;
 }
 

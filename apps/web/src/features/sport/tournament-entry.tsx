@@ -7,7 +7,7 @@ import { linkOfDay } from './day-links.ts';
 
 interface TournamentEntryProps {
   readonly tournament: Tournament;
-  /** Of its category, where that isn't said above. */
+  /** Flag of the category, if it is not shown above. */
   readonly flag?: string;
   readonly isHere: boolean;
   readonly isToday: boolean;

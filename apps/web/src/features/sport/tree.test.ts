@@ -41,7 +41,7 @@ describe('what is open', () => {
   const nothing = { sport: undefined, category: undefined };
   const england = { sport: 'soccer', category: 'england' };
 
-  test('is one sport and one category, by the path', () => {
+  test('the path opens one sport and one category', () => {
     expect(openBranch(nothing, parseTreePath('/sport/soccer/england'))).toEqual(england);
     expect(openBranch(england, parseTreePath('/sport/tennis'))).toEqual({
       sport: 'tennis',
@@ -49,12 +49,12 @@ describe('what is open', () => {
     });
     expect(openBranch(england, parseTreePath('/sport/schedule'))).toEqual(england);
   });
-  test('is the top tournaments instead of a sport', () => {
+  test('the path of top tournaments opens them instead of a sport', () => {
     const top = openBranch(england, parseTreePath('/sport/top-tournaments'));
     expect(top).toEqual({ sport: 'top-tournaments', category: undefined });
     expect(openBranch(top, parseTreePath('/sport/soccer'))).toEqual({ sport: 'soccer', category: undefined });
   });
-  test('closes by hand, and opens another in place of the one', () => {
+  test('a sport is closed by hand, and opening another one replaces it', () => {
     expect(toggleSport(england, 'soccer')).toEqual(nothing);
     expect(toggleSport(england, 'tennis')).toEqual({ sport: 'tennis', category: undefined });
     expect(toggleCategory(england, 'soccer', 'spain')).toEqual({ sport: 'soccer', category: 'spain' });
@@ -63,7 +63,7 @@ describe('what is open', () => {
 });
 
 describe('today and all', () => {
-  test('keep the page where it has days', () => {
+  test('the today and all toggle keeps the page if the page has days', () => {
     expect(pathOnDay('/sport/soccer', 'today')).toBe('/sport/soccer/today');
     expect(pathOnDay('/sport/soccer/today', 'all')).toBe('/sport/soccer');
     expect(pathOnDay('/sport/soccer/england/premier-league', 'today')).toBe(
@@ -71,11 +71,11 @@ describe('today and all', () => {
     );
     expect(pathOnDay('/sport/soccer/england', 'all')).toBe('/sport/soccer/england');
   });
-  test('lead to all sports from anywhere else', () => {
+  test('the today and all toggle leads to all sports from other pages', () => {
     for (const path of ['/sport', '/', '/sport/schedule', '/sport/soccer/england/cup/match/7'])
       expect(pathOnDay(path, 'today')).toBe('/sport?hours=today');
   });
-  test('follow into the tree', () => {
+  test('the choice of today or all is kept in the links of the tree', () => {
     expect(sportLinkOfDay('/sport/soccer', true)).toBe('/sport/soccer/today');
     expect(sportLinkOfDay('/sport/soccer', false)).toBe('/sport/soccer');
     expect(sportLinkOfDay('/esports/dota-2', true)).toBe('/esports/dota-2?hours=today');
@@ -113,7 +113,7 @@ describe('top tournaments', () => {
     return { ...names, ...counts, sportSystemId: systemId, Rank: rank, Categories: [category] };
   }
 
-  test('stand by their own and their sport’s rank, those of games left out', () => {
+  test('top tournaments are sorted by own and sport rank, and exclude esports', () => {
     const found = topTournaments([
       sport(1, 1, [tournament('third', 9), tournament('first', 1)]),
       sport(2, 2, [tournament('second', 3)]),

@@ -32,7 +32,7 @@ export function topTournaments(sports: readonly Sport[]): readonly TopTournament
     .sort((a, b) => a.order - b.order);
 }
 
-/** Words that stand where a sport's alias would. */
+/** Path segments that are used in place of a sport's alias. */
 const sections = ['results', 'favorites', 'schedule', 'outrights', 'outright', 'top-tournaments'] as const;
 export type Section = (typeof sections)[number];
 
@@ -59,7 +59,7 @@ export function parseTreePath(path: string): TreePath {
   }
   const [first, second, third] = rest[0] === 'koreanview' ? rest.slice(1) : rest;
   const section = sectionOf(first);
-  // Outrights are of a sport or of a category: what is no sport's alias opens none.
+  // Outrights belong to a sport or a category: a segment that is no sport's alias opens none.
   if (section === 'outrights') return { ...nowhere, section, sport: second };
   if (section) return { ...nowhere, section };
   const within = sectionOf(second);

@@ -13,11 +13,11 @@ export interface PlaceAliases {
   readonly tournamentAlias: string | undefined;
 }
 
-/** What a list page is about. */
+/** The sport, category or tournament of a list page. */
 export interface PlaceAbout {
-  /** Empty while nobody has said it yet. */
+  /** Empty until it is known. */
   readonly name: string;
-  /** The way to it, itself left out. */
+  /** The path to it, without itself. */
   readonly crumbs: readonly Crumb[];
   readonly count: number | undefined;
   readonly outrightsLink: string | undefined;

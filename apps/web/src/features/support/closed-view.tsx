@@ -17,7 +17,7 @@ interface ClosedViewProps {
   onAgain(): void;
 }
 
-/** Of a conversation that was closed: its rating, its transcript, and the way to another one. */
+/** A closed conversation: its rating, its transcript, and a button for a new one. */
 export function ClosedView({ chat, conversation, onAgain }: ClosedViewProps) {
   const { ID, Rating, IsAnswered, IsTranscriptAsked, HasEmail } = conversation;
   const [rating, setRating] = useState(0);

@@ -34,7 +34,7 @@ export function OpenForm({ chat, state }: { readonly chat: SupportChat; readonly
     setBusy(false);
     if (refused === 'no-answer') setError(t('shell.error.no-answer'));
     else if (refused) setError(refused.message);
-    // The new cookie says whose conversation the stream may show.
+    // The new cookie identifies the visitor's conversation for the stream.
     else if (isVisitor) live.reopen();
   }
 

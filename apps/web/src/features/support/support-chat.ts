@@ -62,9 +62,9 @@ async function patiently<T>(send: () => Promise<Result<T, Refused>>): Promise<Re
 /** The page's conversation with support. It outlives the panel: what is written while that is closed is counted. */
 export interface SupportChat {
   readonly state: ReturnType<typeof makeStore<ChatState>>;
-  /** Reads what is new. Calls while it reads make it read once more. */
+  /** Reads new messages. A call during a read makes it read once more. */
   load(): void;
-  /** Forgets everything: another player, or nobody. */
+  /** Forgets everything, after a log-in or log-out. */
   reset(): void;
   open(fields: {
     readonly subject: SupportSubject;
@@ -73,7 +73,7 @@ export interface SupportChat {
   }): Promise<Refused | 'no-answer' | undefined>;
   send(text: string, file?: File): void;
   markRead(): void;
-  /** Shows what a call about the conversation changed. */
+  /** Applies the changes of a call about the conversation. */
   changed(change: Partial<SupportConversation>): void;
 }
 
@@ -89,7 +89,7 @@ export function createSupportChat(): SupportChat {
 
   const lastNo = () => store.get().messages.at(-1)?.No ?? 0;
 
-  /** Takes an answer in; false where it does not join what is there. */
+  /** Applies an answer; false if there is a gap to the known messages. */
   function take(found: Found, after: number): boolean {
     const { conversation: before, messages: known, unsent } = store.get();
     const { Conversation: conversation, Messages } = found;
@@ -232,7 +232,7 @@ export function createSupportChat(): SupportChat {
     },
     async open({ subject, text, email }) {
       const own = era;
-      // The same until an answer came: what is sent again opens no second conversation.
+      // Unchanged until an answer arrives: a repeated request opens no second conversation.
       openingId ??= newCommandId();
       const body = {
         MessageID: openingId,

@@ -16,7 +16,7 @@ import { OpenForm } from './open-form.tsx';
 import { type ChatState, createSupportChat, type SupportChat } from './support-chat.ts';
 import { WriteForm } from './write-form.tsx';
 
-/** The stream says when something is new; this is for what it may have missed. */
+/** The stream announces new messages; this reads those that it may have missed. */
 const READ_AGAIN_MS = 30_000;
 
 const chat = createSupportChat();
@@ -87,7 +87,7 @@ interface AsideProps {
   onClose(): void;
 }
 
-/** Not modal: who chats may go on using the page. */
+/** Not modal: the page stays usable during a chat. */
 function Aside({ state, onClose }: AsideProps) {
   const titleId = useId();
   const node = useRef<HTMLElement>(null);
