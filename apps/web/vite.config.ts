@@ -49,7 +49,7 @@ export default defineConfig({
             ? 'assets/[name]-[hash].js'
             : `assets/first-words-${language}.[hash].js`;
         },
-        // What every page needs, in one file: a dozen shared crumbs pack worse and cost a request each.
+        // Code that every page needs, in one file: many small shared chunks compress worse and cost one request each.
         codeSplitting: {
           groups: [{ name: 'base', test: everyPage, priority: 1 }],
         },

@@ -7,7 +7,7 @@ function ticket(ID: number, Result = 0): Ticket {
   return testTicket({ ID, Result });
 }
 
-test('an older balance that comes late does not replace a newer one', () => {
+test('an older balance that arrives late does not replace a newer one', () => {
   const news = createAccountNews();
   news.apply({ balance: { TotalBalance: '90.00', Currency: 'EUR', Version: 3 } });
   news.apply({ balance: { TotalBalance: '100.00', Currency: 'EUR', Version: 2 } });
@@ -16,7 +16,7 @@ test('an older balance that comes late does not replace a newer one', () => {
   expect(news.balance()?.TotalBalance).toBe('110.00');
 });
 
-test('tickets are kept in their newest state, a bounded number of them, and forgotten with the player', () => {
+test('tickets are stored in their newest state, a bounded number of them, and cleared with the player', () => {
   const news = createAccountNews();
   let notified = 0;
   news.subscribe(() => notified++);
@@ -32,7 +32,7 @@ test('tickets are kept in their newest state, a bounded number of them, and forg
   expect(notified).toBe(401);
 });
 
-test('cash-out values replace those before; a declined cash-out is reported before its ticket is', () => {
+test('cash-out values replace the previous ones, and a declined cash-out is reported before its ticket', () => {
   const news = createAccountNews();
   const said: string[] = [];
   news.onDeclinedCashout((id) => said.push(`declined ${id}`));
@@ -48,7 +48,7 @@ test('cash-out values replace those before; a declined cash-out is reported befo
   expect(news.cashouts()).toBeUndefined();
 });
 
-test('unread messages stay counted until the topic says otherwise, and are forgotten with the player', () => {
+test('unread messages keep their count until the topic changes it, and are cleared with the player', () => {
   const news = createAccountNews();
   expect(news.unreadMessages()).toBeUndefined();
   news.apply({ unreadMessages: 2 });
@@ -60,7 +60,7 @@ test('unread messages stay counted until the topic says otherwise, and are forgo
   expect(news.unreadMessages()).toBeUndefined();
 });
 
-test('a ticket that a rule cashed out is handed on once, as it is now', () => {
+test('a ticket that a rule cashed out is reported once, in its current state', () => {
   const news = createAccountNews();
   const heard: (string | undefined)[] = [];
   const stop = news.onAutomaticCashout(({ CashedOutBy }) => heard.push(CashedOutBy));

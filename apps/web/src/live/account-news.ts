@@ -12,29 +12,29 @@ import type {
   Ticket,
 } from '@evens/contract';
 
-/** Tickets heard of in this visit; older ones fall out, histories have them all. */
+/** Maximum number of tickets stored in this visit; the oldest are dropped. Histories contain all of them. */
 const TICKETS_KEPT_MAX = 300;
 
 export interface AccountNews {
   apply(body: MeBody): void;
-  /** What open tickets are worth, all of them; undefined when nobody looks any more. */
+  /** Sets the values of all open tickets; undefined when no component uses them any more. */
   valued(body: CashoutsBody | undefined): void;
-  /** Another player, or nobody. */
+  /** Clears everything, after a log-in or log-out. */
   clear(): void;
   balance(): Balance | undefined;
   /** Newest state of tickets that changed while the page was open; the same map until one changes. */
   tickets(): ReadonlyMap<number, Ticket>;
   /** What open tickets can be cashed out for, by ticket; undefined until it was received. The same map until the next message. */
   cashouts(): ReadonlyMap<number, CashoutTicket> | undefined;
-  /** What the server keeps as favourites, as it was received last. */
+  /** The server's favourites, as received last. */
   favourites(): Favourites | undefined;
-  /** Jackpots that the player won and has not seen yet, as they were received last. */
+  /** Jackpots that the player won and has not seen yet, as received last. */
   jackpots(): readonly JackpotWon[] | undefined;
-  /** Deposits and withdrawals that changed lately, as they were received last. */
+  /** Deposits and withdrawals that changed recently, as received last. */
   payments(): readonly Payment[] | undefined;
   /** Messages that the player has not read; undefined until it was received. */
   unreadMessages(): number | undefined;
-  /** The reality check that waits for an answer; null where none does, undefined until that is known. */
+  /** The reality check that waits for an answer; null without one, undefined until it is known. */
   realityCheck(): RealityCheck | null | undefined;
   /** The bonus whose money may pay stakes; null without one, undefined until that is known. */
   bonus(): ActiveBonus | null | undefined;

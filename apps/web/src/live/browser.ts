@@ -6,7 +6,7 @@ const HIDDEN_FRAME_MS = 250;
 
 let isAnswering = false;
 
-/** From a tap or key until the frame that answers it has been handed over. */
+/** Marks input as being answered, from a tap or key until the frame that shows its effect has been handed over. */
 function answerInput(): void {
   if (isAnswering) return;
   isAnswering = true;
@@ -18,7 +18,7 @@ for (const kind of ['pointerdown', 'pointerup', 'click', 'keydown', 'input'] as 
   window.addEventListener(kind, answerInput, { capture: true, passive: true });
 }
 
-/** The browser's own word on what is queued, where it has one. */
+/** Whether the browser reports pending input, if it supports that. */
 function isInputPending(): boolean {
   const scheduling: unknown = Reflect.get(navigator, 'scheduling');
   if (typeof scheduling !== 'object' || scheduling === null || !('isInputPending' in scheduling))
@@ -63,7 +63,7 @@ const browserEnvironment: LiveEnvironment = {
   },
 };
 
-/** The page's own. */
+/** The live core of the page. */
 export const live = createLive(browserEnvironment);
 
 /** Names in private tickets come in this language. */

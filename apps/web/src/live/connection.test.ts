@@ -17,7 +17,7 @@ function setUp() {
 const heartbeat = JSON.stringify({ t: 'hb', at: 1, feed: { state: 'up', at: 1, rate: 1 } });
 
 describe('a connection', () => {
-  test('tries again when its very first attempt fails, for ever, with pauses of at most 15 s', () => {
+  test('a connection retries its first attempt without limit, with pauses of at most 15 s', () => {
     const { world, connection } = setUp();
     connection.start('ws://site/api/stream');
     for (let attempt = 1; attempt <= 40; attempt++) {
@@ -27,7 +27,7 @@ describe('a connection', () => {
     }
   });
 
-  test('spreads its attempts: half of each pause is random', () => {
+  test('a connection spreads its attempts: half of each pause is random', () => {
     const pauses = new Set<number>();
     for (const seed of ['a', 'b', 'c', 'd']) {
       const world = testWorld(seed);
@@ -46,7 +46,7 @@ describe('a connection', () => {
     expect(pauses.size).toBeGreaterThan(1);
   });
 
-  test('replaces a socket that neither opens nor fails', () => {
+  test('a connection replaces a socket that neither opens nor fails', () => {
     const { world, connection } = setUp();
     connection.start('ws://site');
     world.pass(11_000);
@@ -54,7 +54,7 @@ describe('a connection', () => {
     expect(world.sockets.length).toBeGreaterThan(1);
   });
 
-  test('replaces a socket that is open and silent, and stays with one that speaks', () => {
+  test('a connection replaces a socket that is open and silent, and keeps one that receives messages', () => {
     const { world, connection, states } = setUp();
     connection.start('ws://site');
     world.socket().events.opened();
@@ -68,7 +68,7 @@ describe('a connection', () => {
     expect(states).toEqual(['connecting', 'open', 'waiting']);
   });
 
-  test('pauses longer before a server that accepts and hangs up', () => {
+  test('a connection waits longer before a server that accepts and closes it', () => {
     const { world, connection } = setUp();
     connection.start('ws://site');
     for (let i = 0; i < 6; i++) {
@@ -83,7 +83,7 @@ describe('a connection', () => {
     expect(world.sockets).toHaveLength(before);
   });
 
-  test('goes at once when the network is back, and hears nothing of sockets it has left', () => {
+  test('a connection retries at once when the network is back, and ignores events of old sockets', () => {
     const { world, connection, openedCount } = setUp();
     connection.start('ws://site');
     const first = world.socket();
@@ -98,7 +98,7 @@ describe('a connection', () => {
     expect(openedCount()).toBe(1);
   });
 
-  test('stops on request', () => {
+  test('a connection stops on request', () => {
     const { world, connection } = setUp();
     connection.start('ws://site');
     world.socket().events.opened();

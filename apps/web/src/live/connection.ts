@@ -2,7 +2,7 @@ import { type ClientMessage, type ServerMessage, STALE_AFTER_MS } from '@evens/c
 import type { LiveEnvironment, OpenSocket } from './environment.ts';
 import { parseServerMessage } from './server-message.ts';
 
-/** `waiting` is between two attempts. It never gives up: only `stop` ends it. */
+/** `waiting` is the pause between two attempts. The connection retries until `stop` is called. */
 export type ConnectionState = 'stopped' | 'connecting' | 'open' | 'waiting';
 
 export interface ConnectionEvents {
@@ -12,12 +12,12 @@ export interface ConnectionEvents {
 }
 
 export interface Connection {
-  /** Opens the address, leaving another one that was open. */
+  /** Opens the address, and closes another one that was open. */
   start(url: string): void;
   stop(): void;
-  /** False when nothing is open: what must arrive is sent again after `opened`. */
+  /** Returns false if no socket is open: the caller must send the message again after `opened`. */
   send(message: ClientMessage): boolean;
-  /** The network came back: don't wait out the pause. */
+  /** The network is back: retries without waiting for the rest of the pause. */
   retryNow(): void;
   state(): ConnectionState;
 }
@@ -27,9 +27,9 @@ const LONGEST_PAUSE_MS = 15_000;
 const OPEN_WITHIN_MS = 10_000;
 
 /**
- * One socket that stays: every attempt that fails, the first included, is followed by another after a pause that
- * doubles up to 15 s, half of it random so that a restarted server isn't met by everybody at once. A socket that is
- * open but has been silent for 10 s (the server speaks every 2 s) is closed and replaced.
+ * Keeps one socket open. Every failed attempt, including the first, is followed by another one after a pause that
+ * doubles up to 15 s. Half of the pause is random, so that not all clients reconnect at once to a restarted server. A
+ * socket that is open but silent for 10 s (the server sends every 2 s) is closed and replaced.
  */
 export function createConnection(environment: LiveEnvironment, events: ConnectionEvents): Connection {
   let url: string | undefined;
@@ -80,7 +80,8 @@ export function createConnection(environment: LiveEnvironment, events: Connectio
         const message = parseServerMessage(text);
         if (!message) return;
         if (message.t === 'hb') {
-          // Only a server that speaks counts as reached: one that accepts and hangs up is met with longer pauses.
+          // Only a server that sends a message resets the pause: one that accepts and closes is retried after longer
+          // pauses.
           failures = 0;
           timer(STALE_AFTER_MS, pause);
         }

@@ -1,15 +1,15 @@
 import type { Random } from '@evens/base';
 
-/** What the live core needs of the world. The browser's is in `browser.ts`; tests bring their own. */
+/** The outside world of the live core. The browser's is in `browser.ts`; tests have their own. */
 export interface LiveEnvironment {
-  /** Wall time of this device. It may be wrong: only differences and the server's own word are trusted. */
+  /** Wall time of this device. It may be wrong: only differences and the server's times are trusted. */
   nowMs(): number;
   readonly random: Random;
-  /** Runs once after so long; the answer cancels it. */
+  /** Runs once after the delay; the returned function cancels it. */
   afterMs(delayMs: number, run: () => void): () => void;
-  /** Runs once before the next picture is drawn, or soon when nothing is being drawn. */
+  /** Runs once before the next frame is drawn, or soon if no frames are drawn. */
   onFrame(run: () => void): void;
-  /** A tap or key waits for its answer to be drawn: what can wait some frames lets it go first. */
+  /** Whether a tap or key waits for its effect to be drawn: less urgent work can wait some frames for it. */
   hasInput(): boolean;
   openSocket(url: string, events: SocketEvents): OpenSocket;
 }
@@ -17,7 +17,7 @@ export interface LiveEnvironment {
 export interface SocketEvents {
   opened(): void;
   received(text: string): void;
-  /** Once, also when the connection never came about. */
+  /** Called once, also if the connection never opened. */
   closed(): void;
 }
 

@@ -14,7 +14,7 @@ function heartbeat(
 }
 
 describe('the feed watch', () => {
-  test('says fresh while heartbeats come, silent after 10 s without, fresh again with the next', () => {
+  test('the feed is fresh while heartbeats arrive, silent after 10 s without, and fresh again with the next', () => {
     const world = testWorld();
     const watch = createFeedWatch(world);
     const seen: string[] = [];
@@ -39,7 +39,7 @@ describe('the feed watch', () => {
     ]);
   });
 
-  test('says silent when the server speaks but its source has not for 10 s', () => {
+  test('the feed is silent when the server sends heartbeats but its source has been silent for 10 s', () => {
     const world = testWorld();
     const watch = createFeedWatch(world);
     watch.connectionIs('open');
@@ -50,14 +50,14 @@ describe('the feed watch', () => {
     expect(watch.priceAgeMs()).toBe(10_100);
   });
 
-  test('returns how fast the source plays, a second a second until it is known', () => {
+  test('the source rate is one second per second until it is known', () => {
     const watch = createFeedWatch(testWorld());
     expect(watch.sourceRate()).toBe(1);
     watch.heard(heartbeat(1, { rate: 20 }));
     expect(watch.sourceRate()).toBe(20);
   });
 
-  test('names a source that is down or recovering, and a site out of reach', () => {
+  test('freshness reports a source that is down or recovering, and an unreachable site', () => {
     const world = testWorld();
     const watch = createFeedWatch(world);
     watch.connectionIs('connecting');
@@ -75,7 +75,7 @@ describe('the feed watch', () => {
     expect(watch.view().freshness).toBe('offline');
   });
 
-  test('reads the server clock off the heartbeat that travelled fastest', () => {
+  test('the server clock is read from the heartbeat that travelled fastest', () => {
     const world = testWorld();
     const watch = createFeedWatch(world);
     watch.connectionIs('open');
@@ -88,7 +88,7 @@ describe('the feed watch', () => {
     expect(watch.serverNowMs()).toBe(start + 4000 + 4960);
   });
 
-  test('never steps back when slower heartbeats follow a fast one, except where a clock was set', () => {
+  test('the server clock does not step back for slower heartbeats, but follows a clock that was set', () => {
     const world = testWorld();
     const watch = createFeedWatch(world);
     watch.connectionIs('open');
@@ -107,7 +107,7 @@ describe('the feed watch', () => {
     expect(watch.serverNowMs()).toBe(start + 40_000 - 60_000);
   });
 
-  test('names the transport: not begun, there, lost until it is there again, stopped', () => {
+  test('the transport is stopped, started, disconnected until it reconnects, and stopped again', () => {
     const watch = createFeedWatch(testWorld());
     const seen = (['connecting', 'open', 'waiting', 'connecting', 'open', 'stopped'] as const).map(
       (state) => {

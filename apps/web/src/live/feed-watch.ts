@@ -2,10 +2,10 @@ import { type FeedState, type ServerMessage, STALE_AFTER_MS } from '@evens/contr
 import type { ConnectionState } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
 
-/** Why prices can't be trusted, or `fresh`. `connecting` is only said before the first word. */
+/** Why prices are outdated, or `fresh`. `connecting` lasts only until the first heartbeat. */
 export type Freshness = 'connecting' | 'fresh' | 'offline' | 'silent' | 'feed-down' | 'recovering';
 
-/** `stopped` where nothing was opened yet or it was closed on purpose; `disconnected` from a break to the next opening. */
+/** `stopped` before the first opening and after a deliberate close; `disconnected` from a break to the next opening. */
 export type TransportStatus = 'started' | 'disconnected' | 'stopped';
 
 export interface FeedView {
@@ -14,7 +14,10 @@ export interface FeedView {
   readonly transport: TransportStatus;
 }
 
-/** Prices on screen are known to be old. Not before the first word: what was just loaded still holds. */
+/**
+ * Whether prices on screen are known to be outdated. Not before the first heartbeat: the data that was just loaded is
+ * valid.
+ */
 export function isStale({ freshness }: FeedView): boolean {
   return freshness !== 'fresh' && freshness !== 'connecting';
 }
@@ -24,22 +27,23 @@ export interface FeedWatch {
   connectionIs(state: ConnectionState): void;
   view(): FeedView;
   onView(listener: () => void): () => void;
-  /** The server's wall time, as well as its heartbeats show it. It is held rather than set back a little. */
+  /** The server's wall time, estimated from its heartbeats. Small steps back are suppressed. */
   serverNowMs(): number;
-  /** Source seconds a second: 1 until the first heartbeat. */
+  /** Source seconds per second: 1 until the first heartbeat. */
   sourceRate(): number;
-  /** How old the source's last word is; undefined before the first heartbeat. */
+  /** Age of the source's last message; undefined before the first heartbeat. */
   priceAgeMs(): number | undefined;
 }
 
 const OFFSETS_KEPT = 8;
-/** A larger step back is a clock that was set. */
+/** A larger step back means that a clock was set. */
 const STEP_BACK_MAX_MS = 5000;
 const transports = { open: 'started', waiting: 'disconnected', stopped: 'stopped' } as const;
 
 /**
- * Judges whether what is on screen still holds. Silence counts from the last heartbeat by this device's own clock, so
- * a wrong wall time does no harm; the source's silence counts by the server's clock, which both times come from.
+ * Judges whether the prices on screen are current. The server's silence is measured from the last heartbeat by this
+ * device's clock, so a wrong wall time does no harm. The source's silence is measured by the server's clock, which both
+ * times come from.
  */
 export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
   const startedAtMs = environment.nowMs();
@@ -52,13 +56,13 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
   let view: FeedView = { freshness: 'connecting', connection, transport };
   let cancelCheck = () => {};
 
-  /** Of the heartbeats kept, the one that travelled fastest shows the smallest lag. */
+  /** The heartbeat that travelled fastest, among those stored, has the smallest lag. */
   function offsetMs(): number {
     return offsetsMs.length === 0 ? 0 : Math.max(...offsetsMs);
   }
 
   let latestMs = Number.NEGATIVE_INFINITY;
-  /** The offset falls when the fastest heartbeat is no longer among those kept: clocks on screen would run backwards. */
+  /** The offset falls when the fastest heartbeat is dropped: without this, clocks on screen would run backwards. */
   function serverNowMs(): number {
     const nowMs = environment.nowMs() + offsetMs();
     if (nowMs > latestMs || latestMs - nowMs > STEP_BACK_MAX_MS) latestMs = nowMs;

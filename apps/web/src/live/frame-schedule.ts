@@ -1,9 +1,9 @@
 import type { LiveEnvironment } from './environment.ts';
 
-/** Prices give way to taps and keys, but a key held down may not stop them. */
+/** Price updates yield to taps and keys for at most this long, so that a key held down cannot stop them. */
 export const GIVE_WAY_MS = 200;
 
-/** Whether a frame is asked for, and since when it has given way to taps and keys. */
+/** Whether a frame is requested, and since when it has yielded to taps and keys. */
 type FrameState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asked' }
@@ -12,14 +12,14 @@ type FrameState =
 const IDLE: FrameState = { kind: 'idle' };
 const ASKED: FrameState = { kind: 'asked' };
 
-/** The state after a frame has come: `idle` where its work is done now. */
+/** The state after a frame: `idle` if its work can be done now. */
 function afterFrame(state: FrameState, nowMs: number, hasInput: boolean): FrameState {
   if (!hasInput) return IDLE;
   const sinceMs = state.kind === 'giving-way' ? state.sinceMs : nowMs;
   return nowMs - sinceMs < GIVE_WAY_MS ? { kind: 'giving-way', sinceMs } : IDLE;
 }
 
-/** Answers how a frame is asked for; however often that happens before it comes, `run` is called once. */
+/** Returns the function that requests a frame. `run` is called once per frame, however many requests there were. */
 export function createFrameSchedule(
   environment: Pick<LiveEnvironment, 'nowMs' | 'onFrame' | 'hasInput'>,
   run: (nowMs: number) => void,

@@ -28,7 +28,7 @@ import { everySecond } from './ticker.ts';
 import type { TopicStatus } from './topics.ts';
 import { watchVisible } from './visible.ts';
 
-/** The page's live core; tests put their own here. */
+/** The live core of the page; tests provide their own. */
 export const LiveContext = createContext<Live>(browserLive);
 
 export function useLive(): Live {
@@ -45,7 +45,9 @@ export function useSituation(matchId: number): Situation | undefined {
   return useSyncExternalStore(subscribe, () => markets.situation(matchId));
 }
 
-/** Keys of the lines on offer in a list's preview or on the match's own page; undefined until the book is here. */
+/**
+ * Keys of the offered lines in a list's preview or on the match's own page; undefined until the match book is loaded.
+ */
 export function useMarketKeys(kind: BookKind, matchId: number): readonly MarketKey[] | undefined {
   const { markets } = useLive();
   const subscribe = useCallback(
@@ -60,13 +62,13 @@ export function useFeed(): FeedView {
   return useSyncExternalStore(feed.onView, feed.view);
 }
 
-/** Listens to a topic while the component is mounted; undefined listens to nothing. */
+/** Subscribes to a topic while the component is mounted; undefined subscribes to none. */
 export function useTopic(topic: string | undefined): void {
   const live = useLive();
   useEffect(() => (topic === undefined ? undefined : live.retain(topic)), [live, topic]);
 }
 
-/** Listens to a topic while the element is in sight or close to it. */
+/** Subscribes to a topic while the element is visible or close to it. */
 export function useVisibleTopic(element: RefObject<Element | null>, topic: string): void {
   const live = useLive();
   useEffect(() => {
@@ -90,18 +92,18 @@ function useOfTopic<T>(topic: string, read: (live: Live) => T): T {
   return useSyncExternalStore(subscribe, () => read(live));
 }
 
-/** Whether a topic is asked for, received or refused; undefined while nobody holds it. */
+/** Whether a topic is requested, received or refused; undefined while nothing retains it. */
 export function useTopicStatus(topic: string): TopicStatus | undefined {
   return useOfTopic(topic, (live) => live.topicStatus(topic));
 }
 
-/** Whether the stream is there: `stopped` before its first connection, `disconnected` between two. */
+/** State of the stream's connection: `stopped` before the first one, `disconnected` between two. */
 export function useTransportStatus(): TransportStatus {
   const { feed } = useLive();
   return useSyncExternalStore(feed.onView, () => feed.view().transport);
 }
 
-/** A list's newest message in its own shape, while the component is mounted; undefined until known. */
+/** A list's newest message in its own shape, while the component is mounted; undefined until it was received. */
 export function useListBody<T extends object>(
   topic: string,
   isBody: (body: object) => body is T,
@@ -121,7 +123,7 @@ export function useLiveList(sport?: string): LiveList | undefined {
   return useListBody(sport === undefined ? 'list/live' : `list/live/${sport}`, isLiveList);
 }
 
-/** What the private topic last said of the balance; undefined until it has. */
+/** The newest balance of the account channel; undefined until it was received. */
 export function useBalance(): Balance | undefined {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.balance);
@@ -139,25 +141,25 @@ export function useRealityCheck(): RealityCheck | null | undefined {
   return useSyncExternalStore(account.subscribe, account.realityCheck);
 }
 
-/** Deposits and withdrawals that changed in the last minutes; undefined until the private topic has said so. */
+/** Deposits and withdrawals that changed in the last minutes; undefined until the account channel has sent them. */
 export function usePaymentNews(): readonly Payment[] | undefined {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.payments);
 }
 
-/** Messages that the player has not read; undefined until the private topic has said so. */
+/** Messages that the player has not read; undefined until the account channel has sent the number. */
 export function useUnreadMessages(): number | undefined {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.unreadMessages);
 }
 
-/** The bonus whose money may pay stakes; null without one, undefined until the private topic has said so. */
+/** The bonus whose money can pay stakes; null without one, undefined until the account channel has sent it. */
 export function useActiveBonus(): ActiveBonus | null | undefined {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.bonus);
 }
 
-/** Every free bet that can be used; undefined until the private topic has said so. */
+/** Every free bet that can be used; undefined until the account channel has sent them. */
 export function useOpenFreeBets(): readonly FreeBet[] | undefined {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.freeBets);

@@ -5,7 +5,7 @@ import { createLive } from './live.ts';
 import { testBook, testWorld } from './testing.ts';
 import { parseSent } from './testing-server.ts';
 
-/** What can happen between a book and its screen. */
+/** Events between a match book and its screen. */
 type Step =
   | { readonly kind: 'price'; readonly market: number; readonly odds: number }
   | { readonly kind: 'suspend' | 'stop' | 'close-all' }
@@ -28,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('cut', 'restart', 'frame', 'heartbeat') }) },
 );
 
-/** A server with one book, whose messages wait in `wire` until something happens to them. */
+/** A server with one match book, whose messages wait in `wire` until a step delivers or loses them. */
 function site() {
   const world = testWorld();
   const live = createLive(world);
@@ -42,7 +42,7 @@ function site() {
   const image = () =>
     wire.push(JSON.stringify({ t: 'image', topic: 'match/1', to: token(book), body: bookImage(book) }));
 
-  /** Reads what the browser has asked since, and answers as the hub does. */
+  /** Reads the browser's new requests, and answers them as the hub does. */
   function answer() {
     const socket = world.sockets.at(-1);
     if (!socket || socket.isClosed) return;
@@ -156,7 +156,7 @@ function site() {
         case 'cut':
           return cut();
         case 'restart':
-          // A new owner: the numbers begin anew in a later epoch, and nothing can be resumed.
+          // A new owner: sequence numbers restart in a later epoch, and no token can be resumed.
           book = { ...book, epoch: book.epoch + 1, seq: 0 };
           history = [book];
           return cut();
@@ -167,7 +167,7 @@ function site() {
           return heartbeat();
       }
     },
-    /** The line is good again: one more change, and everything that is asked for arrives. */
+    /** The line is restored: one more change, and every request is answered. */
     heal() {
       change({ kind: 'market-suspended', ...event(), keys: [] });
       for (let round = 0; round < 8; round++) {
@@ -180,14 +180,17 @@ function site() {
   };
 }
 
-/** Pages put the lines in their own order: one that went and came back may stand elsewhere after a resumption than after a load. */
+/**
+ * Pages sort the lines themselves: a line that was removed and added may have another position after a resumption than
+ * after a load.
+ */
 function imageOf(book: MatchBook) {
   const image = bookImage(book);
   return { ...image, markets: image.markets.toSorted(([, a], [, b]) => (a < b ? -1 : 1)) };
 }
 
 describe('whatever is lost, doubled, swapped or cut', () => {
-  test('screen and book agree once the line is good again', () => {
+  test('the screen equals the match book once the line is restored, whatever was lost, doubled or reordered', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { live, book, run, heal } = site();
@@ -212,7 +215,7 @@ describe('whatever is lost, doubled, swapped or cut', () => {
       {
         numRuns: 300,
         examples: [
-          // A line that went and came back, over a cut.
+          // A line that was removed and added again during a disconnection.
           [
             [
               { kind: 'price', market: 1, odds: 1010 },

@@ -19,7 +19,7 @@ function connected() {
   return { world, live, say };
 }
 
-test('lists are kept as received, and watchers are called for each', () => {
+test('the newest message of a list is stored, and listeners are called for each message', () => {
   const { live, say } = connected();
   let notified = 0;
   const stop = live.onTopic('list/top', () => notified++);
@@ -35,7 +35,7 @@ test('lists are kept as received, and watchers are called for each', () => {
   expect([notified, live.list('list/top')]).toEqual([1, { ids: [3] }]);
 });
 
-test('a line that is lost takes the schedule’s lists with it; they come back whole with the stream', () => {
+test('a lost connection clears the schedule’s lists; they return complete with the stream', () => {
   const { world, live } = connected();
   world.socket().events.closed();
   expect([live.list(day), live.list('list/schedule@60')]).toEqual([undefined, undefined]);

@@ -9,34 +9,40 @@ import { isBookDelta, isBookImage, isCashoutsBody, isMeBody } from './server-mes
 import { createTopics, type TopicStatus } from './topics.ts';
 
 export interface Live {
-  /** Who listens, and where. Another address or player opens a new socket; the same ones change nothing. */
+  /** Connects a reader. Another address or player opens a new socket; the same ones change nothing. */
   connect(options: { url: string; playerId: number | undefined }): void;
   disconnect(): void;
-  /** The server knows a reader by the cookies that the socket was opened with: call after a cookie has changed. */
+  /**
+   * The server identifies a reader by the cookies of the socket's opening request: must be called after a cookie has
+   * changed.
+   */
   reopen(): void;
-  /** The network came back. */
+  /** The network is back. */
   retryNow(): void;
   retain(topic: string): () => void;
   topicStatus(topic: string): TopicStatus | undefined;
-  /** Asks anew for a topic that was rejected. */
+  /** Requests a topic that was rejected again. */
   retryTopic(topic: string): void;
-  /** What a list or a topic of support said last; undefined until it has. */
+  /** Newest message of a list or support topic; undefined until it was received. */
   list(topic: string): object | undefined;
-  /** Called for another status or list of a topic. */
+  /** Called when the status or list of a topic changes. */
   onTopic(topic: string, listener: () => void): () => void;
-  /** Every topic that is held now, and its status. */
+  /** Every topic that is retained now, with its status. */
   topics(): ReadonlyMap<string, TopicStatus>;
-  /** Hears every message after it was taken, for measuring; one listener at a time. */
+  /** Receives every message after it was applied, for measuring; one listener at a time. */
   measure(listener: (message: ServerMessage) => void): void;
   readonly markets: MarketStore;
   readonly feed: FeedWatch;
   readonly account: AccountNews;
 }
 
-/** Lists of the schedule: what left while the line was down may have been the last of its sport, so they begin anew. */
+/**
+ * Lists of the schedule: a match that left during a disconnection may have been the last of its sport, so they start
+ * anew.
+ */
 const scheduleTopic = /^list\/(prematch\/|schedule@)/;
 
-/** Topics whose last message is kept as it came. */
+/** Topics whose last message is stored unchanged. */
 const keptWhole = /^(list\/|support)/;
 
 const bookTopic = /^(match|multi|preview)\/(\d{1,15})$/;
@@ -47,7 +53,7 @@ function parseBookTopic(topic: string): { kind: BookKind; matchId: number } | un
   return { kind, matchId: Number(id) };
 }
 
-/** The live side of the page: one socket, what came over it, and who wants to know. */
+/** The live core of the page: one socket, the received state, and its subscribers. */
 export function createLive(environment: LiveEnvironment): Live {
   const markets = createMarketStore(environment);
   const feed = createFeedWatch(environment);
@@ -117,7 +123,7 @@ export function createLive(environment: LiveEnvironment): Live {
         topics.reset('cashouts');
         topics.reset('support');
         topics.reset('support-queue');
-        // The server knows the player by the old socket's cookies.
+        // The server identifies the player by the cookies of the old socket.
         if (url !== undefined) connection.stop();
         if (player !== undefined) releaseMe = topics.retain('me');
       }

@@ -40,7 +40,7 @@ function setUp() {
 }
 
 describe('the market store', () => {
-  test('lets a tap be answered before it reports prices, but not for ever', () => {
+  test('the market store lets a tap be answered before it reports prices, but only for a limited time', () => {
     const { world, store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000] }));
     image();
@@ -62,7 +62,7 @@ describe('the market store', () => {
     expect(notified).toEqual([2200, 2300]);
   });
 
-  test('has no prices of a new book until it has called its watchers', () => {
+  test('the market store has no prices of a new book until it has called its watchers', () => {
     const { world, store, image, step, frame } = setUp();
     const notified: (number | undefined)[] = [];
     store.onOdds(1, '1x2', 1, () => notified.push(store.odds(1, '1x2', 1)?.oddsMilli));
@@ -78,7 +78,7 @@ describe('the market store', () => {
     expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2000);
   });
 
-  test('calls only those whose own outcome changed, once a frame', () => {
+  test('the market store calls only watchers whose own outcome changed, once per frame', () => {
     const { store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000], 'draw-no-bet': [1500, 2500] }));
     image();
@@ -98,7 +98,7 @@ describe('the market store', () => {
     expect(store.odds(1, '1x2', 1)).toEqual({ oddsMilli: 2200, isSuspended: false, direction: 'up' });
   });
 
-  test('shows where a price went for three seconds', () => {
+  test('the market store shows the direction of a price change for three seconds', () => {
     const { world, store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000] }));
     image();
@@ -114,7 +114,7 @@ describe('the market store', () => {
     expect(notified).toBe(2);
   });
 
-  test('suspends every outcome when the match stops and opens them with the next odds', () => {
+  test('the market store suspends every outcome when the match stops, and opens them with the next odds', () => {
     const { store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000] }));
     image();
@@ -127,7 +127,7 @@ describe('the market store', () => {
     expect(store.odds(1, '1x2', 1)?.isSuspended).toBe(false);
   });
 
-  test('calls every watcher when the book arrives, also of what it does not offer', () => {
+  test('the market store calls every watcher when the book arrives, including those of missing outcomes', () => {
     const { store, image } = setUp();
     const notified: string[] = [];
     store.onOdds(1, '1x2', 1, () => notified.push('odds'));
@@ -139,7 +139,7 @@ describe('the market store', () => {
     expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(0);
   });
 
-  test('shows the match book over the preview, and the preview again once the match is let go', () => {
+  test('the market store shows the match book over the preview, and the preview after the match was released', () => {
     const { store, world } = setUp();
     const preview = advance(testBook(), odds({ '1x2': [2000, 3000, 4000] }));
     const match = advance(preview, odds({ '1x2': [2100, 3000, 4000] }, 2));
@@ -158,7 +158,7 @@ describe('the market store', () => {
     expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2100);
   });
 
-  test('looks in the next frame at what a listener changes during a frame', () => {
+  test('the market store defers changes that a listener makes during a frame to the next frame', () => {
     const { store, world } = setUp();
     const preview = advance(testBook(), odds({ '1x2': [2000, 3000, 4000] }));
     store.onOdds(1, '1x2', 1, () => {});
@@ -172,7 +172,7 @@ describe('the market store', () => {
     expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2000);
   });
 
-  test('forgets a match that nobody holds or watches', () => {
+  test('the market store forgets a match that is neither retained nor watched', () => {
     const { store, image } = setUp();
     image();
     expect(store.matchBook(1)).toBeDefined();

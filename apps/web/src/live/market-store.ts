@@ -24,9 +24,9 @@ export interface MarketStore {
   image(kind: BookKind, matchId: number, token: string, image: BookImage): void;
   delta(kind: BookKind, matchId: number, token: string, delta: BookDelta): void;
   drop(kind: BookKind, matchId: number): void;
-  /** The whole book while its `match` topic is held, newer than any frame: for whoever acts on a price. */
+  /** The whole book while its `match` topic is retained, newer than the last frame: for code that acts on a price. */
   matchBook(matchId: number): MatchBook | undefined;
-  /** Undefined until the match's book is here and its watchers know. */
+  /** Undefined until the match book is loaded and its watchers have been called. */
   odds(matchId: number, key: MarketKey, outcomeNo: number): OddsView | undefined;
   situation(matchId: number): Situation | undefined;
   /** The lines of one kind of book, in its order; the same array until a line comes or goes. Undefined without a book. */
@@ -41,8 +41,8 @@ function notify(listeners: ReadonlySet<() => void>): void {
 }
 
 /**
- * Books by match, and who watches what of them. Messages change books at once; watchers hear of it once a frame, and
- * only those whose own outcome, situation or list of lines is another than they last saw.
+ * Match books, and the watchers of their parts. Messages change books at once. Watchers are called once per frame, and
+ * only if their own outcome, situation or list of lines changed.
  */
 export function createMarketStore(environment: LiveEnvironment): MarketStore {
   const entries = new Map<number, MatchEntry>();
@@ -82,7 +82,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
         if (view !== slot.view || pending.isNew) prices.changed(slot, view, nowMs);
       }
     }
-    // What a listener changes from here on is looked at in the next frame.
+    // Changes that a listener makes from here on are handled in the next frame.
     pending.keys = new Set();
     if (pending.isNew || !situation || !sameSituation(situation, book)) {
       entry.situation = situationOf(book);
@@ -127,7 +127,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
     },
     odds(matchId, key, outcomeNo) {
       const entry = entries.get(matchId);
-      // Between its arrival and its first frame watchers still show what they had: a tap means that price.
+      // Between a book's arrival and its first frame, watchers still show the old price, and a tap means that price.
       if (!entry || !shownBook(entry) || entry.pending.isNew) return undefined;
       return slotOf(entry, key, outcomeNo).view;
     },

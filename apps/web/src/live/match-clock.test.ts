@@ -12,14 +12,14 @@ const clock: MatchClock = {
 };
 
 describe('a match clock', () => {
-  test('runs on by the rate of its feed, and stops when it stops', () => {
+  test('a match clock runs at the rate of its feed, and stops when it is stopped', () => {
     expect(clockSeconds(clock, 12_000)).toBe(3002);
     expect(clockSeconds({ ...clock, rate: 60 }, 12_000)).toBe(3120);
     expect(clockSeconds({ ...clock, running: false }, 99_000)).toBe(3000);
     expect(clockSeconds(clock, 5000)).toBe(3000);
   });
 
-  test('counts down to 0 and no further', () => {
+  test('a match clock counts down to 0 and no further', () => {
     const down = { ...clock, countDown: true, seconds: 3 };
     expect(clockSeconds(down, 11_000)).toBe(2);
     expect(clockSeconds(down, 60_000)).toBe(0);
@@ -31,7 +31,7 @@ describe('a match clock', () => {
     [1, 2700, '45+1'],
     [2, 2700, '46'],
     [2, 5520, '90+3'],
-  ])('period %i at %i s is minute %s', (period, seconds, minute) => {
+  ])('the clock in period %i at %i s is in minute %s', (period, seconds, minute) => {
     expect(minuteOf({ period, seconds }, 2700)).toBe(minute);
   });
 });

@@ -3,26 +3,29 @@ import type { MarketKey } from '@evens/markets';
 import { type OddsSlot, viewOf } from './odds-slot.ts';
 import type { Situation } from './situation.ts';
 
-/** `match` carries every market, `multi` those of a dense table, `preview` those of lists: of those held the fullest is shown. */
+/**
+ * `match` has every market, `multi` those of a dense table, `preview` those of lists. The fullest retained book is
+ * shown.
+ */
 export type BookKind = 'match' | 'multi' | 'preview';
 
 /** Fullest first. */
 export const bookKinds = ['match', 'multi', 'preview'] as const satisfies readonly BookKind[];
 
-/** What changed since the last frame. */
+/** Changes since the last frame. */
 interface Pending {
-  /** There was no book before: everybody must look. */
+  /** There was no book before: all watchers must be checked. */
   isNew: boolean;
   /** The same for readers of one kind's lines. */
   readonly newKinds: Set<BookKind>;
-  /** Market keys to look at; `all` after an image or a stop. */
+  /** Market keys to check; `all` after an image or a stop. */
   keys: Set<MarketKey> | 'all';
 }
 
 /** The books of one match, and who watches what of them. */
 export interface MatchEntry {
   readonly books: Record<BookKind, MatchBook | undefined>;
-  /** The one book that is no longer held: kept for those who still show it until a held one takes its place. */
+  /** The last book, which is no longer retained. It is shown until a retained one replaces it. */
   orphan: BookKind | undefined;
   readonly pending: Pending;
   readonly slots: Map<MarketKey, Map<number, OddsSlot>>;
@@ -66,13 +69,13 @@ export function putBook(
   if (!books[kind]) pending.newKinds.add(kind);
   books[kind] = book;
   const isShown = shownBook(entry) === book;
-  // What is shown stays; only who reads this kind's lines may have to look.
+  // The visible book is unchanged; only readers of this kind's lines must be checked.
   if (!isShown) return;
   if (changed === 'all') pending.keys = 'all';
   else if (pending.keys !== 'all') for (const key of changed) pending.keys.add(key);
 }
 
-/** Lets a book go. Answers whether another is shown now; the last book stays as the orphan. */
+/** Drops a book. Returns whether another one is shown now; the last book stays as the orphan. */
 export function dropBook(entry: MatchEntry, kind: BookKind): boolean {
   if (!bookKinds.some((other) => other !== kind && entry.books[other])) {
     entry.orphan = kind;
@@ -91,7 +94,7 @@ function sameKeys(keys: readonly MarketKey[], book: MatchBook): boolean {
   return true;
 }
 
-/** Reads the lines of a kind of book again; false where its readers need not look. */
+/** Reads the lines of a kind of book again; returns false if its readers need no check. */
 export function refreshKeys(entry: MatchEntry, kind: BookKind): boolean {
   const book = entry.books[kind];
   const before = entry.keys[kind];
@@ -114,7 +117,7 @@ export function slotOf(entry: MatchEntry, key: MarketKey, outcomeNo: number): Od
   return slot;
 }
 
-/** Takes away a slot that nobody watches; another that has taken its place stays. */
+/** Removes a slot without watchers, unless another slot has replaced it. */
 export function removeSlot(entry: MatchEntry, key: MarketKey, outcomeNo: number, slot: OddsSlot): void {
   const line = entry.slots.get(key);
   if (line?.get(outcomeNo) === slot) line.delete(outcomeNo);
@@ -128,7 +131,7 @@ function isWatched({ situationListeners, keysListeners, slots }: MatchEntry): bo
   return false;
 }
 
-/** Nobody holds a book of the match, and nobody watches it. */
+/** Whether no book of the match is retained, and nothing watches it. */
 export function isIdle(entry: MatchEntry): boolean {
   return (!shownBook(entry) || entry.orphan !== undefined) && !isWatched(entry);
 }

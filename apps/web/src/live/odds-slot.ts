@@ -3,13 +3,13 @@ import type { MarketKey } from '@evens/markets';
 
 export type Direction = 'up' | 'down';
 
-/** One outcome as a button shows it. The same object until something of it changes. */
+/** One outcome as a button shows it. The same object until one of its values changes. */
 export interface OddsView {
   /** Thousandths; 0 where the outcome is not offered. */
   readonly oddsMilli: number;
-  /** Offered, but not to be bet on now. */
+  /** Offered, but closed for bets now. */
   readonly isSuspended: boolean;
-  /** Where the price went in the last three seconds. */
+  /** Direction of a price change in the last three seconds. */
   readonly direction: Direction | undefined;
 }
 
@@ -31,7 +31,7 @@ export function viewOf(book: MatchBook | undefined, key: MarketKey, outcomeNo: n
   return { oddsMilli, isSuspended: market.suspended || !isBettable(book), direction: undefined };
 }
 
-/** What an outcome shows after `before` when the book says `next`: the same object where nothing is different. */
+/** The view of an outcome after `before`, given the book's `next`: the same object if nothing differs. */
 export function viewAfter(before: OddsView, next: OddsView): OddsView {
   const isSamePrice = before.oddsMilli === next.oddsMilli;
   if (isSamePrice && before.isSuspended === next.isSuspended) return before;

@@ -3,19 +3,19 @@ import type { OddsSlot, OddsView } from './odds-slot.ts';
 
 export const DIRECTION_MS = 3000;
 /**
- * At most so many prices change in one frame, and no more of them than fit in this time: so no frame is long
- * and a tap waits for a short one only. The rest follow in the next frames, in their newest state.
+ * Maximum number of prices per frame, within a maximum time: so no frame is long, and a tap waits for a short one only.
+ * The others follow in the next frames, in their newest state.
  */
 export const SLOTS_A_FRAME = 48;
 const NOTIFY_MS = 3;
-/** Reading the time is not free either. */
+/** Number of slots between two readings of the clock, which also take time. */
 const SLOTS_A_LOOK = 8;
 const EXPIRY_MIN_MS = 50;
 
 export interface PriceNotices {
-  /** The slot shows this view from now on, and its watchers have to hear of it. A direction ends by itself. */
+  /** The slot shows this view from now on, and its watchers must be called. A direction ends after its time. */
   changed(slot: OddsSlot, view: OddsView, nowMs: number): void;
-  /** Nobody watches it any more. */
+  /** The slot has no watchers any more. */
   forget(slot: OddsSlot): void;
   /** Notifies the watchers of as many slots as one frame may. */
   notify(): void;

@@ -41,7 +41,7 @@ function isServerMessage(message: Fields): message is Fields & ServerMessage {
   }
 }
 
-/** Undefined for what no server of ours sends: such a frame is dropped and the rest goes on. */
+/** Undefined for messages that our server never sends: such a frame is dropped and the connection continues. */
 export function parseServerMessage(text: string): ServerMessage | undefined {
   let value: unknown;
   try {

@@ -1,6 +1,6 @@
 import type { MatchBook } from '@evens/book';
 
-/** Everything of a match but its prices. */
+/** All parts of a match book except its prices. */
 export type Situation = Pick<
   MatchBook,
   'fixture' | 'phase' | 'clock' | 'facts' | 'stopped' | 'timeline' | 'counts' | 'sourceType'
@@ -11,7 +11,7 @@ export function situationOf(book: MatchBook): Situation {
   return { fixture, phase, clock, facts, stopped, timeline, counts, sourceType };
 }
 
-/** Whether a book says the same of its match; parts that didn't change are the same objects. */
+/** Whether a book has the same situation; unchanged parts are the same objects. */
 export function sameSituation(a: Situation, b: MatchBook): boolean {
   return (
     a.fixture === b.fixture &&

@@ -31,7 +31,7 @@ function setUp() {
 }
 
 describe('topics', () => {
-  test('collect what a screen asks for into one message, each topic once however many hold it', () => {
+  test('topics that a screen requests are collected into one message, each topic once for all holders', () => {
     const { world, topics, sent } = setUp();
     topics.retain('preview/1');
     topics.retain('preview/2');
@@ -40,7 +40,7 @@ describe('topics', () => {
     expect(sent).toEqual([{ t: 'sub', topics: [{ topic: 'preview/1' }, { topic: 'preview/2' }] }]);
   });
 
-  test('leave a topic some seconds after its last holder, not before', () => {
+  test('a topic is left some seconds after its last holder, not before', () => {
     const { world, topics, sent, heard } = setUp();
     const first = topics.retain('preview/1');
     const second = topics.retain('preview/1');
@@ -60,7 +60,7 @@ describe('topics', () => {
     expect(heard).toEqual(['dropped preview/1']);
   });
 
-  test('resume with the token they have; ask for an image where something is missing, once', () => {
+  test('a topic resumes with its token, and requests an image once if a message is missing', () => {
     const { world, topics, sent, heard, become } = setUp();
     topics.retain('match/1');
     world.pass(20);
@@ -86,7 +86,7 @@ describe('topics', () => {
     ]);
   });
 
-  test('drop what is older, but take the image of a server that began anew', () => {
+  test('older messages are dropped, but the image of a restarted server is accepted', () => {
     const { world, topics, sent, heard } = setUp();
     topics.retain('match/1');
     world.pass(20);
@@ -100,7 +100,7 @@ describe('topics', () => {
     expect(heard.at(-1)).toBe('image match/1 1.3');
   });
 
-  test('ask again for an image that does not come', () => {
+  test('an image that does not arrive is requested again', () => {
     const { world, topics, sent } = setUp();
     topics.retain('match/1');
     world.pass(20);
@@ -113,7 +113,7 @@ describe('topics', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('ask again for many in one message: a server that is slow already is not flooded', () => {
+  test('many missing topics are requested again in one message, so that a slow server is not flooded', () => {
     const { world, topics, sent } = setUp();
     for (let id = 1; id <= 150; id++) topics.retain(`preview/${id}`);
     world.pass(20);
@@ -124,7 +124,7 @@ describe('topics', () => {
     expect(again?.t === 'sub' && again.topics.length).toBe(150);
   });
 
-  test('say no more than the server takes while a list is scrolled', () => {
+  test('fewer messages are sent than the server accepts while a list is scrolled', () => {
     const { world, topics, sent } = setUp();
     const releases: (() => void)[] = [];
     for (let id = 1; id <= 600; id++) {
@@ -133,14 +133,14 @@ describe('topics', () => {
       world.pass(16);
     }
     world.pass(1000);
-    // 20 a second; at the very start 60 may come at once.
+    // 20 per second; at the very start 60 may arrive at once.
     expect(sent.length).toBeLessThanOrEqual((600 * 16 * 20) / 1000);
     expect(topics.status('preview/600')).toBe('pending');
     const asked = sent.flatMap((message) => (message.t === 'sub' ? message.topics : []));
     expect(asked.at(-1)).toEqual({ topic: 'preview/600' });
   });
 
-  test('keep at most 400 on the server, lingering ones making room first', () => {
+  test('the server gets at most 400 topics, and lingering ones are removed first', () => {
     const { world, topics, sent } = setUp();
     const releases = Array.from({ length: 405 }, (_, index) => topics.retain(`preview/${index + 1}`));
     world.pass(20);
@@ -154,7 +154,7 @@ describe('topics', () => {
     ]);
   });
 
-  test('leave a rejected topic alone until the next connection', () => {
+  test('a rejected topic is not requested again until the next connection', () => {
     const { world, topics, sent } = setUp();
     topics.retain('match/404');
     world.pass(20);
@@ -167,7 +167,7 @@ describe('topics', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('have a status from the first holder to the last: pending, then as the server answers', () => {
+  test('a topic has a status from the first holder to the last: pending, then the server’s answer', () => {
     const { world, topics, sent, statuses } = setUp();
     expect(topics.status('list/top')).toBeUndefined();
     const first = topics.retain('list/top');
@@ -177,7 +177,7 @@ describe('topics', () => {
     topics.received({ t: 'image', topic: 'list/top', to: 'a', body: {} });
     topics.received({ t: 'image', topic: 'list/top', to: 'b', body: {} });
     topics.received({ t: 'err', code: 'unknown-topic', message: '', topic: 'list/none' });
-    // While it has a status nothing asks for it again.
+    // A topic with a status is not requested again.
     topics.retain('list/top')();
     world.pass(10_000);
     topics.recall();
@@ -194,7 +194,7 @@ describe('topics', () => {
     ]);
   });
 
-  test('ask again for what was rejected on request, and for nothing else', () => {
+  test('a rejected topic is requested again by retry, and no other topic is', () => {
     const { world, topics, sent } = setUp();
     topics.retain('list/none');
     world.pass(20);

@@ -3,62 +3,70 @@ import { compareClocks, parseClockToken } from './clock-token.ts';
 import type { Connection } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
 
-/** Where the state behind topics is kept. `delta` is only called when it joins what is there. */
+/** Storage of the state behind topics. `delta` is only called if it follows the stored state. */
 export interface TopicSink {
   image(topic: string, token: string, body: object): void;
   delta(topic: string, token: string, body: object): void;
-  /** Nobody looks at it any more. */
+  /** The topic has no holders any more. */
   dropped(topic: string): void;
-  /** `status` answers otherwise than before. */
+  /** `status` has changed. */
   statusChanged(topic: string): void;
 }
 
-/** A topic is only asked for while it has no status: `pending` until its first word, `rejected` where it has none. */
+/**
+ * A topic without a status is not requested yet: `pending` until its first message, `rejected` if the server refuses
+ * it.
+ */
 export type TopicStatus = 'pending' | 'fulfilled' | 'rejected';
 
 interface TopicState {
   holders: number;
-  /** What we have, to resume from; undefined asks for an image. */
+  /** Token of the state to resume from; undefined requests an image. */
   token: string | undefined;
-  /** Waiting for an image: deltas are of no use until it is here. */
+  /** Waiting for an image: deltas are useless until it arrives. */
   awaitsImage: boolean;
   status: TopicStatus;
   /** On the server's list in this connection. */
   sent: boolean;
-  /** Something of this connection has joined. Before that, older isn't late: the server may have begun anew. */
+  /**
+   * A message of this connection was applied. Before that, an older message is not late: the server may have restarted.
+   */
   joined: boolean;
   askedAtMs: number;
   cancelLinger: () => void;
 }
 
-/** A topic that nobody holds is kept for so long: scrolling and going back find it warm. */
+/** How long a topic without holders is kept, so that scrolling and going back find its state. */
 const LINGER_MS = 4000;
 const COLLECT_MS = 10;
-/** A flush is two messages at most, and the server takes 20 a second: scrolling must not come near that. */
+/**
+ * Minimum time between flushes. A flush is at most two messages and the server accepts 20 per second: scrolling must
+ * stay far below that.
+ */
 const FLUSH_APART_MS = 150;
-/** An image that hasn't come by then is asked for again. */
+/** An image that has not arrived after this time is requested again. */
 const ASK_AGAIN_MS = 5000;
 
 export interface Topics {
-  /** Counts a holder; the answer gives it back, once. */
+  /** Adds a holder; the returned function removes it, once. */
   retain(topic: string): () => void;
-  /** Undefined for what nobody holds. */
+  /** Undefined for a topic without holders. */
   status(topic: string): TopicStatus | undefined;
   statuses(): ReadonlyMap<string, TopicStatus>;
-  /** Asks anew for what was rejected. */
+  /** Requests a rejected topic again. */
   retry(topic: string): void;
   opened(): void;
   received(message: Extract<ServerMessage, { topic: string } | { t: 'err' }>): void;
-  /** Call with every heartbeat: asks again for what should be here by now. */
+  /** Must be called with every heartbeat: requests overdue images again. */
   recall(): void;
   /** Forgets a topic's state, so that it starts with an image. */
   reset(topic: string): void;
 }
 
 /**
- * Which topics this page listens to, each counted by its holders, and whether what arrives joins what is there. A
- * delta that doesn't join is followed by one request for an image; at most 400 topics are on the server's list, those
- * beyond wait for room.
+ * The topics of this page, each with a count of holders, and the check whether a message follows the stored state. A
+ * delta that does not follow causes one request for an image. At most 400 topics are on the server's list; further ones
+ * wait for space.
  */
 export function createTopics(
   environment: LiveEnvironment,
@@ -198,7 +206,7 @@ export function createTopics(
       if (message.t === 'err') {
         const state = message.topic === undefined ? undefined : topics.get(message.topic);
         if (!state) return;
-        // Too fast is no verdict on the topic: `recall` asks again.
+        // A rate limit is no verdict on the topic: `recall` requests it again.
         const isVerdict = message.code !== 'too-fast';
         if (state.sent) {
           state.sent = false;

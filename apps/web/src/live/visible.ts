@@ -1,5 +1,5 @@
 /**
- * Makes a function that reports whether an element is in sight, or within so many pixels of it, now and at each change. One
+ * Makes a function that reports whether an element is visible, or within `aheadPx` of it, now and at each change. One
  * observer serves all of its elements.
  */
 export function makeVisibleWatch(
@@ -23,5 +23,5 @@ export function makeVisibleWatch(
   };
 }
 
-/** Prices are followed from a little outside of sight. */
+/** Prices are followed from slightly outside the visible area. */
 export const watchVisible = makeVisibleWatch(400);

@@ -1,13 +1,13 @@
 import { hrefOf, type Place, placeOf, type To, withoutBasename } from './place.ts';
 
 export interface Location extends Place {
-  /** What the step that came here carries along. */
+  /** State that the navigation to this entry carried. */
   readonly state: unknown;
   /** Names this entry of the tab's history, also after a reload. */
   readonly key: string;
 }
 
-/** How a page was come to: by the browser's own history (or at first), by a new entry, or in place of the one before. */
+/** How a page was reached: by the browser's history (or at first), by a new entry, or by replacing the previous one. */
 export type StepKind = 'POP' | 'PUSH' | 'REPLACE';
 
 export interface Step {
@@ -72,7 +72,7 @@ export function browserHistory(basename: string, newKey: () => string): BrowserH
         if (replace) history.replaceState({ key, state }, '', href);
         else history.pushState({ key, state }, '', href);
       } catch {
-        // Browsers allow a page only so many steps in a short time; the page is then loaded.
+        // Browsers limit the number of history changes in a short time; beyond it the page is loaded.
         return window.location.assign(href);
       }
       notify({ kind: replace ? 'REPLACE' : 'PUSH', location: { ...place, key, state } });

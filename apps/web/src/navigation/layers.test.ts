@@ -25,11 +25,11 @@ function shown({ top, beneath, isCovered }: Layers) {
   return [top.location.pathname, beneath.step.location.pathname, beneath.entries, isCovered];
 }
 
-it('shows a page alone as long as nothing is over it', () => {
+it('a page is shown alone while no dialog is over it', () => {
   expect(shown(after('POP / a', 'PUSH /sport b'))).toEqual(['/sport', '/sport', 0, false]);
 });
 
-it('counts the entries that lead back to the page beneath, whichever tab is shown', () => {
+it('the layers count the entries that lead back to the page beneath, whichever tab is shown', () => {
   expect(shown(after('POP /sport a', 'PUSH /user/deposit b'))).toEqual(['/user/deposit', '/sport', 1, true]);
   expect(shown(after('POP /sport a', 'PUSH /user/deposit b', 'REPLACE /user/messages c'))).toEqual([
     '/user/messages',
@@ -45,7 +45,7 @@ it('counts the entries that lead back to the page beneath, whichever tab is show
   ]);
 });
 
-it('has the same step beneath again once the dialog is closed, so that nothing on the page moves', () => {
+it('the page beneath is the same step again after the dialog is closed, so that it does not move', () => {
   const page = after('POP / z', 'PUSH /sport a');
   const open = nextLayers(page, step('PUSH', '/user/deposit', 'b'), rules);
   const closed = nextLayers(open, step('POP', '/sport', 'a'), rules);
@@ -53,12 +53,12 @@ it('has the same step beneath again once the dialog is closed, so that nothing o
   expect(closed.isCovered).toBe(false);
 });
 
-it('knows an entry again when the browser comes forward to it', () => {
+it('a history entry is recognised when the browser goes forward to it', () => {
   const layers = after('POP /sport a', 'PUSH /user/deposit b', 'POP /sport a', 'POP /user/deposit b');
   expect(shown(layers)).toEqual(['/user/deposit', '/sport', 1, true]);
 });
 
-it('leads to the start page from a link, and from a form that nobody comes back to', () => {
+it('the start page is beneath for links from outside and for forms that cannot be beneath a dialog', () => {
   expect(shown(after('POP /user/deposit a'))).toEqual(['/user/deposit', '/', 0, true]);
   expect(shown(after('POP /user/deposit a', 'PUSH /user/messages b'))).toEqual([
     '/user/messages',
@@ -74,7 +74,7 @@ it('leads to the start page from a link, and from a form that nobody comes back 
   ]);
 });
 
-it('remembers a bounded number of entries', () => {
+it('a bounded number of entries is remembered', () => {
   let layers = after('POP /sport a');
   for (let n = 0; n < 200; n += 1) layers = nextLayers(layers, step('PUSH', '/user/deposit', `${n}`), rules);
   expect(layers.known.size).toBe(50);
@@ -90,15 +90,18 @@ describe('a visit that comes back from another site', () => {
       }),
     );
 
-  it('finds the page that it left under the dialog', () => {
+  it('a visit that returns from another site has the page that it left under the dialog', () => {
     expect(begun('/user/deposit', '/sport/soccer')).toEqual(['/user/deposit', '/sport/soccer', 0, true]);
   });
 
-  it.each(['/login', '/user/messages'])('finds the start page where it left %s', (left) => {
-    expect(begun('/user/deposit', left)).toEqual(['/user/deposit', '/', 0, true]);
-  });
+  it.each(['/login', '/user/messages'])(
+    'a visit that returns from another site has the start page if it left %s',
+    (left) => {
+      expect(begun('/user/deposit', left)).toEqual(['/user/deposit', '/', 0, true]);
+    },
+  );
 
-  it('is not led away from a page without a dialog', () => {
+  it('a returning visit on a page without a dialog stays there', () => {
     expect(begun('/sport', '/sport/soccer')).toEqual(['/sport', '/sport', 0, false]);
   });
 });

@@ -20,7 +20,7 @@ interface Beneath {
 export interface Layers {
   readonly top: Step;
   readonly isCovered: boolean;
-  /** What is shown under the top; the top itself where nothing is over it. */
+  /** The page under the topmost layer; the layer itself if there is no other. */
   readonly beneath: Beneath;
   /** By the key of the dialog's entry, newest last. */
   readonly known: ReadonlyMap<string, Beneath>;
@@ -66,7 +66,7 @@ function beneathOf(before: Layers, step: Step, rules: LayerRules): Beneath {
   if (step.kind === 'POP') return known.get(step.location.key) ?? { step: beneath.step, entries: 0 };
   const added = step.kind === 'PUSH' ? 1 : 0;
   if (before.isCovered) {
-    // Without a way back to the page, more entries make none.
+    // Without a way back to the page, additional entries create none.
     return { step: beneath.step, entries: beneath.entries === 0 ? 0 : beneath.entries + added };
   }
   return rules.canLieBeneath(top.location.pathname)

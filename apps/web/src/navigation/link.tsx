@@ -6,7 +6,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
   /** Replaces the current page; always so for a link to the page itself. */
   readonly replace?: boolean;
-  /** Carried along to the next page. */
+  /** State for the next page. */
   readonly state?: unknown;
 }
 

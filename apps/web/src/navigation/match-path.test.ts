@@ -6,7 +6,7 @@ const routes = byPrecision(Object.entries(pagePaths).map(([name, path]) => ({ na
 const nameAt = (path: string) => routes.find((route) => matchPath(route.path, path))?.name;
 
 describe('matchPath', () => {
-  it('gives what stands for the parameters', () => {
+  it('matchPath returns the values of the parameters', () => {
     expect(matchPath('/sport/:sportAlias/:matchId', '/sport/soccer/12')).toEqual({
       sportAlias: 'soccer',
       matchId: '12',
@@ -15,18 +15,18 @@ describe('matchPath', () => {
     expect(matchPath('/sport/:sportAlias', '/sport/soccer/england')).toBeNull();
   });
 
-  it('minds neither case nor a slash at the end', () => {
+  it('matchPath ignores case and a trailing slash', () => {
     expect(matchPath('/sport/koreanView', '/Sport/KOREANVIEW/')).toEqual({});
     expect(matchPath('/', '/')).toEqual({});
   });
 
-  it('decodes, and takes what cannot be decoded as it is written', () => {
+  it('matchPath decodes parameters, and keeps text that cannot be decoded', () => {
     expect(matchPath('/sport/:alias', '/sport/s%C3%A3o-paulo')).toEqual({ alias: 'são-paulo' });
     expect(matchPath('/sport/:alias', '/sport/a%2Fb')).toEqual({ alias: 'a/b' });
     expect(matchPath('/sport/:alias', '/sport/%E0%A4%A')).toEqual({ alias: '%E0%A4%A' });
   });
 
-  it('lets a last star stand for whatever follows, whole segments only', () => {
+  it('matchPath lets a final star match all further segments, whole ones only', () => {
     expect(matchPath('/esports/*', '/esports')).toEqual({});
     expect(matchPath('/esports/*', '/esports/cs2/x')).toEqual({});
     expect(matchPath('/esports/*', '/esportsman')).toBeNull();

@@ -4,7 +4,7 @@ function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-/** What can't be decoded is taken as it is written. */
+/** Returns text that cannot be decoded unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -14,8 +14,8 @@ function decoded(segment: string): string {
 }
 
 /**
- * The parameters of a path that fits the pattern, or null. `:name` stands for one segment, a last `*` for all that may
- * follow; case, and a slash at the end, don't matter.
+ * The parameters of a path that fits the pattern, or null. `:name` matches one segment, a final `*` all further ones;
+ * case and a trailing slash are ignored.
  */
 export function matchPath(pattern: string, path: string): Params | null {
   const wanted = segmentsOf(pattern);
@@ -36,7 +36,7 @@ function wordsIn(pattern: string): number {
   return segmentsOf(pattern).filter((segment) => !segment.startsWith(':')).length;
 }
 
-/** In the order in which they are tried: of two that fit, the one with more words that are spelled out. */
+/** Sorts routes in the order in which they are tried: those with more literal segments first. */
 export function byPrecision<T extends { readonly path: string }>(routes: readonly T[]): readonly T[] {
   return routes.toSorted((a, b) => wordsIn(b.path) - wordsIn(a.path));
 }

@@ -4,12 +4,12 @@ import { hrefOf, isElsewhere, placeOf, withoutBasename } from './place.ts';
 const here = { pathname: '/sport/soccer', search: '?hours=6', hash: '#top' };
 
 describe('placeOf', () => {
-  it('takes a path apart', () => {
+  it('placeOf splits a path into its parts', () => {
     expect(placeOf('/live?a=1&b=2#c', here)).toEqual({ pathname: '/live', search: '?a=1&b=2', hash: '#c' });
     expect(placeOf('/live#c?d', here)).toEqual({ pathname: '/live', search: '', hash: '#c?d' });
   });
 
-  it('stays on the page when only its query is given, and forgets the rest', () => {
+  it('placeOf keeps the page if only a query is given, and drops the other parts', () => {
     expect(placeOf('?hours=1', here)).toEqual({ pathname: '/sport/soccer', search: '?hours=1', hash: '' });
     expect(placeOf({ search: 'hours=1' }, here)).toEqual({
       pathname: '/sport/soccer',
@@ -19,7 +19,7 @@ describe('placeOf', () => {
     expect(placeOf({ search: '' }, here)).toEqual({ pathname: '/sport/soccer', search: '', hash: '' });
   });
 
-  it('never leads to another site', () => {
+  it('placeOf never leads to another site', () => {
     expect(placeOf('//evil.example/x', here).pathname).toBe('/evil.example/x');
     expect(placeOf('https://evil.example', here).pathname).toMatch(/^\/[^/]/);
   });
@@ -35,13 +35,13 @@ describe('the language in front of paths', () => {
     expect(withoutBasename(href, basename)).toBe(pathname);
   });
 
-  it('is taken off whole, in any case', () => {
+  it('the language is removed from paths as a whole segment, in any case', () => {
     expect(withoutBasename('/EN/sport', '/en')).toBe('/sport');
     expect(withoutBasename('/england', '/en')).toBe('/england');
   });
 });
 
-it('knows what is not a path of the site', () => {
+it('addresses that are not paths of the site are recognised', () => {
   expect(
     ['https://a.example', 'mailto:a@b', '//a.example', '/sport', '?a=b'].filter(isElsewhere),
   ).toHaveLength(3);

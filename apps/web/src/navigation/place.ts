@@ -7,7 +7,7 @@ export interface Place {
   readonly hash: string;
 }
 
-/** A path of the site; one that begins with `?` or `#` is the current page, looked at in another way. */
+/** A path of the site; one that begins with `?` or `#` changes only the query or hash of the current page. */
 export type To = string | Partial<Place>;
 
 function begun(text: string, sign: string): string {

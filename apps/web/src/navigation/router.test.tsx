@@ -69,12 +69,12 @@ function click(init: MouseEventInit = {}) {
   return isTaken;
 }
 
-it('begins where the address bar is, without the language', () => {
+it('the router begins at the path of the address bar, without the language', () => {
   expect(last()).toMatchObject({ path: '/sport/soccer', kind: 'POP', alias: 'soccer', state: null });
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/en/sport/tennis');
 });
 
-it('follows a link without loading the page, and leaves other tabs to the browser', () => {
+it('a link is followed without loading the page, and other tabs are left to the browser', () => {
   expect(click({ ctrlKey: true })).toBe(false);
   expect(last()?.path).toBe('/sport/soccer');
   const before = history.length;
@@ -87,7 +87,7 @@ it('follows a link without loading the page, and leaves other tabs to the browse
   expect(history.length).toBe(before + 1);
 });
 
-it('hears the browser going back, with what the entry carried', () => {
+it('the router follows the browser back, with the state of the entry', () => {
   act(() => go('/sport/tennis', { state: { kept: true } }));
   const kept = history.state;
   const { key } = last() ?? {};
@@ -99,7 +99,7 @@ it('hears the browser going back, with what the entry carried', () => {
   expect(last()).toMatchObject({ path: '/sport/tennis', kind: 'POP', key, state: { kept: true } });
 });
 
-it('changes the query and nothing else', () => {
+it('setting the query changes nothing else in the address', () => {
   act(() => setSearch((before) => new URLSearchParams([...before, ['hours', '6']])));
   expect(last()).toMatchObject({ path: '/sport/soccer?hours=6', kind: 'PUSH' });
   act(() => setSearch({}, { replace: true }));
@@ -107,12 +107,12 @@ it('changes the query and nothing else', () => {
   expect(location.href).toMatch(/\/en\/sport\/soccer$/);
 });
 
-it('leads on from a page that only leads on', () => {
+it('a page that only redirects leads to its target', () => {
   act(() => go('/old'));
   expect(last()).toMatchObject({ path: '/sport/moved?a=1', kind: 'REPLACE', alias: 'moved' });
 });
 
-it('shows that no page has this path', () => {
+it('an unknown path shows that the page does not exist', () => {
   act(() => go('/nowhere'));
   expect(document.body.textContent).toBe('gone');
 });

@@ -50,11 +50,11 @@ function useNavigation(): Navigation {
 }
 
 export interface RouterProps {
-  /** Empty, or the language's segment with its slash. Stays what it is. */
+  /** Empty, or the language's segment with its slash. Never changes. */
   readonly basename: string;
   /** Names an entry of the tab's history as no other. */
   newKey(): string;
-  /** Which locations are shown over the page that they were opened from; none without it. */
+  /** The locations that are shown over the page from which they were opened; without it there are none. */
   readonly layers?: LayerRules;
   readonly children: ReactNode;
 }
@@ -67,7 +67,7 @@ export function Router({ basename, newKey, layers: rules, children }: RouterProp
     const take = (step: Step) =>
       setLayers((before) => (before.top === step ? before : nextLayers(before, step, rules)));
     const end = browser.subscribe((next) => startTransition(() => take(next)));
-    // A step that was taken before anybody listened.
+    // A step that was taken before the subscription.
     take(browser.step());
     return end;
   }, [browser, rules]);
@@ -95,7 +95,7 @@ export function Router({ basename, newKey, layers: rules, children }: RouterProp
   );
 }
 
-/** The page under a dialog that has a location of its own: to everything in it, the location is the page's. */
+/** The page under a dialog that has a location: inside it, the current location is the page's. */
 export function PageLayer({ children }: { readonly children: ReactNode }) {
   const { basename, navigate } = useNavigation();
   const { beneath } = useLayers();
@@ -115,7 +115,7 @@ export function useCover(): { readonly isCovered: boolean; uncover(): void } {
   return useLayers();
 }
 
-/** The page under the dialog that is shown, or the page itself. */
+/** The page under the visible dialog, or the page itself. */
 export function usePlaceBeneath(): Place {
   return useLayers().beneath.location;
 }
@@ -131,7 +131,7 @@ export interface RoutesProps {
   readonly otherwise: ReactNode;
 }
 
-/** The page whose path fits. One component on two paths goes on as it is from one to the other. */
+/** The page whose path matches. A component on two paths keeps its state when the location changes between them. */
 export function Routes({ pages, otherwise }: RoutesProps) {
   const { pathname } = useLocation();
   const tried = useMemo(() => byPrecision(pages), [pages]);
@@ -157,7 +157,7 @@ export function useNavigationType(): StepKind {
   return useNavigation().kind;
 }
 
-/** What stands for the parameters of the page's path. */
+/** Values of the parameters in the page's path. */
 export function useParams(): Params {
   return useContext(ParamsContext);
 }
@@ -178,7 +178,7 @@ type SearchChange =
   | Readonly<Record<string, string>>
   | ((before: URLSearchParams) => URLSearchParams);
 
-/** The query of the page's address, and what changes it. */
+/** The query of the page's address, and a function that changes it. */
 export function useSearchParams() {
   const { location, navigate } = useNavigation();
   const { search } = location;

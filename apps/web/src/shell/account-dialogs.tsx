@@ -10,7 +10,7 @@ interface Closing {
   onClose(): void;
 }
 
-/** To where money comes in. */
+/** A link to the deposit page. */
 function DepositLink({ onClose }: Closing) {
   return (
     <Link to={paths.deposit} className={buttonLook('primary')} onClick={onClose}>

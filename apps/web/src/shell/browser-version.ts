@@ -28,7 +28,7 @@ export const browserVersion: VersionWorld = {
     try {
       localStorage.setItem(KEY, hash);
     } catch {
-      // Without storage there is nothing to compare with, and so nothing to reload for.
+      // Without storage versions cannot be compared, and no reload is needed.
     }
   },
   reload: () => location.reload(),

@@ -22,12 +22,12 @@ interface BoundaryState {
   readonly path: string | undefined;
 }
 
-/** Keeps the rest of the page when its children throw, and always leaves a way out. */
+/** Keeps the rest of the page when its children throw, and always offers a way to continue. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: undefined, path: this.props.path };
 
   static getDerivedStateFromError(failure: unknown): Partial<BoundaryState> {
-    // Whatever was thrown, `undefined` among it, is a failure.
+    // Any thrown value is a failure, including `undefined`.
     return { failure: failure ?? new Error('ErrorBoundary: a component threw undefined or null') };
   }
 
@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     try {
       return errorScreen(this.props.of, failure);
     } catch {
-      // Not even messages are here.
+      // Messages are not loaded.
       return <RetryScreen />;
     }
   }
@@ -52,7 +52,7 @@ function homeAddress(): string {
   return /^\/[a-z]{2}(-[a-z]{2,3})?(?=\/|$)/i.exec(location.pathname)?.[0] ?? '/';
 }
 
-/** A function and not a component: what it throws is caught above. It reads nothing but messages. */
+/** A function and not a component, so that the boundary above catches its errors. It reads only messages. */
 function errorScreen(of: Failed, failure: unknown): ReactNode {
   if (of === 'screen' && failure instanceof Error && 'status' in failure && failure.status === 404)
     return (

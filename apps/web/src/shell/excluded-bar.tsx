@@ -4,7 +4,7 @@ import { t } from '../core/words.ts';
 import { Link } from '../navigation/index.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 
-/** Over every page of a player who is excluded from play: what the log-in is for, and the way to it. */
+/** Shown on every page of a player who is excluded from play: what is still possible, with a link to it. */
 export function ExcludedBar() {
   if (useUser()?.IsExcluded !== true) return null;
   return (

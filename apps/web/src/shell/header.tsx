@@ -165,7 +165,7 @@ function Account() {
   );
 }
 
-/** What there is; for players it leads to how they stand and to their limits. */
+/** The balance; for players it links to their net position and limits. */
 function Balance({ user }: { readonly user: User }) {
   const amount = (
     <>

@@ -179,7 +179,7 @@ function PageSkeleton() {
 }
 
 function LeftSidebar({ isCasino, onGo }: { readonly isCasino: boolean; readonly onGo?: () => void }) {
-  // The page brings the site's own answer; the user's comes later.
+  // The page contains the site's own answer; the user's answer arrives later.
   const isLoyaltyOpen = useLoyaltyInit(useUser()?.ID ?? null)?.isOpen ?? siteConfig().LoyaltyAvailable;
   return (
     <>
@@ -214,7 +214,7 @@ function Support() {
   );
 }
 
-/** Of sites that load something of other companies after consent; the others load nothing for it. */
+/** Loaded only by sites with services of other companies that require consent. */
 function OutsideServices() {
   if (siteConfig().OutsideScripts.length === 0) return null;
   return (
@@ -261,7 +261,7 @@ function SidebarLink({ to, icon: Icon, text, onGo }: SidebarLinkProps) {
   );
 }
 
-/** Of sport the slip, of the casino the player's games; a column or in a drawer. */
+/** The betslip on sport pages, the player's games in the casino; as a column or in a drawer. */
 function RightSidebar({ isCasino }: { readonly isCasino: boolean }) {
   return (
     <ErrorBoundary of="part" path={isCasino ? 'casino' : 'sport'}>

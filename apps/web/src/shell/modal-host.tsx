@@ -57,7 +57,7 @@ const IdentityNeeded = lazyPart(
 const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
 const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
-/** Dialogs that wait for no other: those of this file, and the reality check, which must never be held up. */
+/** Dialogs that wait for no other one: those of this file, and the reality check, which must never be delayed. */
 const urgent: ReadonlySet<Modal['kind']> = new Set(['refresh-needed', 'error', 'message', 'reality-check']);
 
 /** Shows the dialogs that screens open, the last on top: one waits until those that were opened before it are loaded. */
@@ -85,7 +85,7 @@ function Loaded({ onLoad }: { onLoad(): void }) {
 function Shown({ modal }: { readonly modal: Modal }) {
   const close = () => closeModal(modal.kind);
   switch (modal.kind) {
-    // Here already, since the server may no longer have this build's other parts.
+    // Part of this chunk, because the server may no longer have this build's other chunks.
     case 'refresh-needed':
       return <RefreshNeeded onClose={close} />;
     case 'error':

@@ -16,8 +16,8 @@ function asPlayer(path: string): Opening {
 }
 
 /**
- * Modals by the names that an address may give, in lower case. Texts never come from the address: anybody can write one.
- * What concerns a player alone is undefined for visitors.
+ * Modals by the names that an address may contain, in lower case. Texts never come from the address, which anybody can
+ * write. Modals for players only are undefined for visitors.
  */
 const openings: Readonly<Record<string, (data: string) => Opening | undefined>> = {
   useraccountmodal: (data) => {
@@ -51,7 +51,7 @@ const openings: Readonly<Record<string, (data: string) => Opening | undefined>> 
   claimuserbonusmodal: () => asPlayer(paths.bonuses),
   // Its fields belong to a deposit that has begun: the tab offers to go on with it.
   paymentwidgetmodal: () => asPlayer(paths.deposit),
-  // How a game is opened is asked over its own page.
+  // The choice of how to open a game is shown over the game's own page.
   casinostartgamemodal: (data) => {
     const [, provider, game] = /^([a-z0-9-]{1,60}):([a-z0-9-]{1,100})$/i.exec(data) ?? [];
     if (provider === undefined || game === undefined) return { path: paths.casino };

@@ -12,9 +12,9 @@ export interface HeadFacts {
   readonly origin: string;
   /** The screen shows that what its path names does not exist. */
   readonly isMissing: boolean;
-  /** What the page itself is about, before the site's own title. */
+  /** Subject of the page, shown before the site's own title. */
   readonly subject?: string | undefined;
-  /** In place of the area's description. */
+  /** Replaces the area's description. */
   readonly summary?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ function setMeta(attribute: 'name' | 'property', name: string, content: string):
   meta.setAttribute('content', content);
 }
 
-/** What the server said about the page that it served does not hold for the next one. */
+/** Removes data that the server put into the served page, because they are wrong for the next page. */
 function dropServedData(canonical: string | undefined): void {
   const served = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   if (served === canonical) return;
@@ -82,7 +82,7 @@ function setLinks(facts: ListedFacts | undefined): void {
   if (fallback) add('alternate', link(facts, fallback), 'x-default');
 }
 
-/** The served page came with its head; from then on each step in the page keeps it true. */
+/** Updates the head. The served page has its own; after that each navigation updates it. */
 export function showHead(facts: HeadFacts): void {
   const head = facts.heads[headAreaOf(facts.path)];
   document.title = facts.subject === undefined ? head.title : `${facts.subject} – ${head.title}`;

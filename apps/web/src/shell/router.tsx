@@ -16,7 +16,7 @@ function Everybody({ children }: OnlyProps) {
   return children;
 }
 
-/** Who comes here logged in goes home; who logs in here is led on by the screen itself. */
+/** A user who opens this screen logged in is led home; one who logs in here is led on by the screen itself. */
 function OnlyVisitors({ children }: OnlyProps) {
   const [cameLoggedIn] = useState(() => currentUser() !== null);
   return cameLoggedIn ? <Navigate to={paths.home} replace /> : children;
@@ -30,7 +30,7 @@ function OnlyAgents({ children }: OnlyProps) {
   return isAgent(useUser()) ? children : <Navigate to={paths.home} replace />;
 }
 
-/** To everybody else the page isn't there. */
+/** All other users get the not-found page. */
 function OnlyOperators({ children }: OnlyProps) {
   return useUser()?.IsOperator ? children : <NotFoundPage />;
 }

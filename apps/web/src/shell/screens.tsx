@@ -4,7 +4,10 @@ import { paths } from '../core/route-paths.ts';
 import { useSetting } from '../core/settings.ts';
 import { SportPage } from '../features/sport/sport-page.tsx';
 
-/** Whom a screen is for: to everybody else visitors', users' and agents' screens lead home, an operator's isn't there. */
+/**
+ * The audience of a screen: all others are led home from screens of visitors, users and agents, and do not find an
+ * operator's screen.
+ */
 export type ScreenReaders = 'everybody' | 'visitors' | 'users' | 'agents' | 'operators';
 
 export interface Screen {
@@ -14,7 +17,8 @@ export interface Screen {
 }
 
 const loadHome = () => import('../features/home/home-page.tsx');
-// A visit to the start page has it while start-up still waits for its answers; a failure shows when it is rendered.
+// Loads the start page's code while start-up still waits for its answers; a failure is reported when the page is
+// rendered.
 if (/^\/([a-z]{2}(-[a-z]{2})?\/?)?$/i.test(location.pathname)) loadHome().catch(() => undefined);
 
 const HomePage = lazyPart(async () => (await loadHome()).HomePage);
@@ -76,7 +80,7 @@ const KoreanOutrightsPage = lazyPart(
   'later',
 );
 
-/** A sport in the view that was chosen: its list, or the dense table. */
+/** A sport in the chosen view: its list, or the dense table. */
 function SportInView() {
   return useSetting('viewFormat') === 'korean' ? <KoreanPage /> : <SportPage />;
 }

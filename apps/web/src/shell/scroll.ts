@@ -2,17 +2,16 @@ import { isFields } from '@evens/base';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '../navigation/index.ts';
 
-/** How long a page that is still growing is waited for: after a reload its list has yet to come. */
+/** How long to wait for a page that is still growing: after a reload its list is loaded later. */
 const RESTORE_MS = 15_000;
-/** How long it is held once it is there: what is above may still find its height. */
+/** How long the position is held once it is reached: content above may still change its height. */
 const SETTLE_MS = 1000;
 const positions = new Map<string, number>();
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Back and forward come to where the page was; every other step begins at its top. An address that only says how the
- * same page is looked at now (something opened, a filter) moves nothing. A reload, and the same page in another language,
- * come to where the page was left.
+ * Back and forward restore the scroll position; every other navigation begins at the top. A change of only the view (an
+ * opened entry, a filter) does not scroll. A reload, and the same page in another language, restore the position.
  */
 export function useScrollRestoration(): void {
   const { key, hash, pathname } = useLocation();
@@ -29,7 +28,7 @@ export function useScrollRestoration(): void {
     return () => window.removeEventListener('pagehide', leave);
   }, [pathname]);
 
-  // Let go of before the page changes: the scroll to the next page's top is not the position of this one.
+  // Removed before the page changes: the scroll to the next page's top is not the position of this page.
   useLayoutEffect(() => {
     const note = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
@@ -54,7 +53,10 @@ export function useScrollRestoration(): void {
 interface ScrollPosition {
   /** Pixels of the page above the window. */
   readonly top: number;
-  /** The first match in the window, and how far below its upper edge: what is above may be higher or lower next time. */
+  /**
+   * The first match in the window, and its distance from the upper edge: content above may have another height next
+   * time.
+   */
   readonly row?: { readonly match: string; readonly offset: number } | undefined;
 }
 
@@ -75,13 +77,13 @@ function currentPosition(): ScrollPosition {
   };
 }
 
-/** Where the page has to be scrolled to now; by its pixels as long as the match isn't there. */
+/** Scroll position that is needed now; in pixels while the match is not rendered. */
 function topOf({ top, row }: ScrollPosition): number {
   const found = row && document.querySelector(`main [data-match="${row.match}"]`);
   return found ? Math.round(window.scrollY + found.getBoundingClientRect().top - row.offset) : top;
 }
 
-/** Lists come a moment after their page: tries again as it grows, until it is there or a hand moves it. */
+/** Lists are rendered after their page: retries as it grows, until the position is reached or the player scrolls. */
 function restoreWhileGrowing(position: ScrollPosition): () => void {
   let isThere = false;
   let timer = setTimeout(stop, RESTORE_MS);
@@ -114,13 +116,16 @@ function keepLeftPage(page: LeftPage): void {
   try {
     sessionStorage.setItem(LEFT_PAGE, JSON.stringify(page));
   } catch {
-    // A browser that keeps nothing begins at the top.
+    // A browser without storage begins at the top.
   }
 }
 
 let isFirstPage = true;
 
-/** Where the last document of this tab was left, for the first page of the next one if it is the same. */
+/**
+ * The position at which the last document of this tab was left, for the first page of the next one if it is the same
+ * page.
+ */
 function takeLeftPage(path: string): ScrollPosition {
   if (!isFirstPage) return TOP;
   isFirstPage = false;

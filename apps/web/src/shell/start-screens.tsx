@@ -3,7 +3,7 @@ import { t } from '../core/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** The site's configuration did not come. */
+/** The site's configuration could not be loaded. */
 export function NoConfigScreen() {
   return (
     <Dialog title={t('shell.error.title')} closeLabel={t('shell.close')} insists onClose={() => {}}>
@@ -17,7 +17,7 @@ export function NoConfigScreen() {
   );
 }
 
-/** Not even words could be loaded, so it has none: a sign to press. */
+/** Messages could not be loaded, so this has no text: a symbol to press. */
 export function RetryScreen() {
   return (
     <button

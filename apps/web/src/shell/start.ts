@@ -24,7 +24,7 @@ export type Started =
 
 let entry: Entry | undefined;
 
-/** Languages before the configuration is known: what the path names, else what was chosen, else English. */
+/** The likely language before the configuration is loaded: that of the path, else the saved one, else English. */
 function likelyLanguage(): Language | undefined {
   const segment = location.pathname.split('/')[1] ?? '';
   return (
@@ -35,19 +35,23 @@ function likelyLanguage(): Language | undefined {
   );
 }
 
-/** Most visits speak the language that their path names: its words come while the rest is asked for. */
+/** Most visits use the language of their path: its messages are loaded parallel to the other requests. */
 function prefetchWords(): void {
   const likely = likelyLanguage();
-  // A failure shows when the words are really wanted.
+  // A failure is reported when the messages are needed.
   if (likely) locales[likely.code]?.first().catch(() => undefined);
 }
 
-/** The server says so in the page that it serves: nobody else can see the cookie. The development server doesn't. */
+/**
+ * The server marks this in the served page, because scripts cannot read the cookie. The development server does not.
+ */
 function cameWithSession(): boolean {
   return import.meta.env.DEV || document.documentElement.dataset['session'] === '1';
 }
 
-/** Runs what must be known before anything is shown: version, configuration, user, words. Throws `ChunkError`. */
+/**
+ * Loads everything that is needed before the first screen: version, configuration, user, messages. Throws `ChunkError`.
+ */
 export async function start(): Promise<Started> {
   const isBot = isSearchBot(navigator.userAgent);
   connectApi({
@@ -71,7 +75,8 @@ export async function start(): Promise<Started> {
     pathname: location.pathname,
     search: location.search,
     isMultilanguage: config.IsMultilanguageEnabled,
-    // Without prefixes any language that a shared link begins with is taken off, whether or not it is spoken here.
+    // Without prefixes, any built language at the start of a shared link is removed, whether or not this site offers
+    // it.
     languages: config.IsMultilanguageEnabled ? languagesOf(config) : built,
     saved: settings().language,
     defaultCode: config.DefaultLanguage,

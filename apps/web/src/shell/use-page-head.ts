@@ -9,7 +9,7 @@ import { loadHeads, words } from '../core/words.ts';
 import { useLocation } from '../navigation/index.ts';
 import { showHead } from './page-head.ts';
 
-/** Keeps title, description and links true on every step. What can't be loaded is logged, and the head stays. */
+/** Updates title, description and links on every navigation. A failed load is logged, and the head is unchanged. */
 export function usePageHead(): void {
   const { pathname } = useLocation();
   const [heads, setHeads] = useState<PageHeads>();

@@ -52,20 +52,20 @@ afterEach(() => {
 });
 
 describe('at start', () => {
-  it('remembers the first version that it sees', async () => {
+  it('the first version that is seen is stored at start', async () => {
     const { acts, happened } = world({ hash: 'a' });
     expect(await checkVersionAtStart(acts)).toBe(false);
     expect(happened).toEqual(['stored a']);
   });
 
-  it('clears the cache and loads again when the version is another, once', async () => {
+  it('another version at start clears the cache and reloads, once', async () => {
     const { acts, happened } = world({ hash: 'b', stored: 'a' });
     expect(await checkVersionAtStart(acts)).toBe(true);
     expect(happened).toEqual(['stored b', 'server cache cleared', 'browser cache cleared', 'reload']);
     expect(await checkVersionAtStart(acts)).toBe(false);
   });
 
-  it('waits no longer than a second', async () => {
+  it('the version check at start waits at most one second', async () => {
     const { acts, happened } = world({ hash: 'b', stored: 'a', hangs: true });
     const checked = checkVersionAtStart(acts);
     await vi.advanceTimersByTimeAsync(999);
@@ -77,7 +77,7 @@ describe('at start', () => {
 });
 
 describe('later', () => {
-  it('asks every five minutes and reports a new version', async () => {
+  it('the poll checks every five minutes and reports a new version', async () => {
     const { acts, state } = world({ hash: 'a', stored: 'a' });
     const reported = vi.fn();
     const stop = pollVersion(acts, reported);
@@ -93,7 +93,7 @@ describe('later', () => {
     expect(reported).toHaveBeenCalledOnce();
   });
 
-  it('reloads on demand even when the cache cannot be cleared in three seconds', async () => {
+  it('a reload on demand happens even if clearing the cache takes more than three seconds', async () => {
     const { acts, happened } = world({ hash: 'b', stored: 'a', hangs: true });
     const refreshed = refreshNow(acts);
     // A second for the version, three for the cache.

@@ -1,10 +1,10 @@
-/** The poll, and how long each request may take. */
+/** Interval of the poll, and time limit of each request. */
 export const VERSION_POLL_MS = 300_000;
 const VERSION_LIMIT_MS = 1000;
 const CLEAR_CACHE_LIMIT_MS = 3000;
 
 export interface VersionWorld {
-  /** The hash that the server holds. Throws when it doesn't come before the signal aborts. */
+  /** The server's hash. Throws if it does not arrive before the signal aborts. */
   fetchHash(signal: AbortSignal): Promise<string>;
   clearServerCache(signal: AbortSignal): Promise<void>;
   clearBrowserCache(): Promise<void>;
@@ -14,7 +14,7 @@ export interface VersionWorld {
   log(text: string): void;
 }
 
-/** The server's hash, or undefined after a second: that is logged and nothing else. */
+/** The server's hash, or undefined after one second; that is only logged. */
 async function currentHash(world: VersionWorld): Promise<string | undefined> {
   try {
     return await world.fetchHash(AbortSignal.timeout(VERSION_LIMIT_MS));
@@ -24,7 +24,7 @@ async function currentHash(world: VersionWorld): Promise<string | undefined> {
   }
 }
 
-/** Drops what the browser keeps of the site. A cache that can't be cleared in 3 s is logged and left. */
+/** Clears the browser's cache of the site. A cache that cannot be cleared within 3 s is logged and ignored. */
 async function clearCache(world: VersionWorld): Promise<void> {
   try {
     await world.clearServerCache(AbortSignal.timeout(CLEAR_CACHE_LIMIT_MS));
@@ -35,8 +35,8 @@ async function clearCache(world: VersionWorld): Promise<void> {
 }
 
 /**
- * At start: another version than last time clears the cache and loads the page again, once, as the new hash is stored
- * first. Answers whether the page is about to go.
+ * At start: another version than last time clears the cache and reloads the page, once, because the new hash is stored
+ * first. Returns whether the page is about to be reloaded.
  */
 export async function checkVersionAtStart(world: VersionWorld): Promise<boolean> {
   const hash = await currentHash(world);
@@ -49,7 +49,7 @@ export async function checkVersionAtStart(world: VersionWorld): Promise<boolean>
   return true;
 }
 
-/** Every five minutes from then on: another version asks the player to refresh. Returns what ends the poll. */
+/** Polls every five minutes: another version prompts the player to refresh. Returns the function that ends the poll. */
 export function pollVersion(world: VersionWorld, onNewVersion: () => void): () => void {
   const timer = setInterval(async () => {
     const hash = await currentHash(world);
@@ -59,7 +59,7 @@ export function pollVersion(world: VersionWorld, onNewVersion: () => void): () =
   return () => clearInterval(timer);
 }
 
-/** What the refresh button does. */
+/** Action of the refresh button. */
 export async function refreshNow(world: VersionWorld): Promise<void> {
   const hash = await currentHash(world);
   if (hash !== undefined) world.store(hash);

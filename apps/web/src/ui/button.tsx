@@ -20,7 +20,7 @@ const heights: Readonly<Record<ButtonSize, string>> = {
   medium: 'h-9 touch:h-11',
   large: 'h-12',
 };
-/** Of a button as wide as its place: a text that is longer takes a second line. */
+/** Minimum heights of a button as wide as its container: a longer text takes a second line. */
 const wideHeights: Readonly<Record<ButtonSize, string>> = {
   small: 'min-h-8 touch:min-h-11 py-1',
   medium: 'min-h-9 touch:min-h-11 py-1',
@@ -45,7 +45,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly size?: ButtonSize;
   /** As wide as its place. */
   readonly wide?: boolean;
-  /** Work is under way: the button can't be pressed and says so. */
+  /** Work is in progress: the button is disabled and shows that. */
   readonly busy?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function Button({ kind, size, wide, busy, className, disabled, children, 
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who don't see the icon. */
+  /** The action, for screen readers. */
   readonly label: string;
 }
 

@@ -16,11 +16,11 @@ it.each([
   ['nb', 'Monday'],
   ['ru', 'Monday'],
   ['tr', 'Monday'],
-])('a week begins in %s on %s', (locale, first) => {
+])('weeks in %s begin on %s', (locale, first) => {
   const start = startOfWeek(day, calendarLocale(locale)).toDate('UTC');
   expect(weekdays[start.getUTCDay()]).toBe(first);
 });
 
-it('is a valid tag for a locale that names its digits', () => {
+it('the calendar locale is a valid tag for a locale that names its digits', () => {
   expect(calendarLocale('ar-u-nu-latn')).toBe('ar-u-ca-gregory-nu-latn');
 });

@@ -7,7 +7,7 @@ interface CollapseSectionProps {
   readonly children: ReactNode;
 }
 
-/** A card that its reader opens and closes. What it holds is loaded when it is opened. */
+/** A card that can be opened and closed. Its content is loaded when it is opened. */
 export function CollapseSection({ title, isOpenAtFirst = false, children }: CollapseSectionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (

@@ -50,7 +50,7 @@ export interface CrestProps {
   readonly className?: string;
 }
 
-/** A competitor's mark, drawn from its key: nobody's trademark. */
+/** A competitor's mark, drawn from its key, so that it is no trademark. */
 export function Crest({ seed, size = 18, className }: CrestProps) {
   const number = seedOf(seed);
   const base = number % colours.length;

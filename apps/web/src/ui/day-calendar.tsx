@@ -5,8 +5,8 @@ import { calendarLocale } from './calendar-locale.ts';
 import './day-calendar.css';
 
 /**
- * The part's library would write this style into the page, which the site's policy forbids; where any element bears the
- * name it doesn't. What it would say is in our own style.
+ * The component library writes this style into the page, which the site's policy forbids, unless an element with this
+ * id exists. Its rules are in our own style sheet.
  */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
 if (!document.getElementById(PRESSABLE_STYLE)) {
@@ -26,7 +26,7 @@ export interface DayCalendarProps {
   onDay(day: string): void;
 }
 
-/** A month of days to choose one of. Whoever shows it loads it late: it is heavy. */
+/** A month of days to choose from. It is large, so callers load it lazily. */
 export function DayCalendar({ label, locale, day, earliest, latest, onDay }: DayCalendarProps) {
   return (
     <I18nProvider locale={calendarLocale(locale)}>

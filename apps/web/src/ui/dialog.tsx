@@ -51,12 +51,12 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before the paint, and on the way out before the element is gone: only then does the focus go back.
+  // Before the paint, and before the element is removed: only then does the browser return the focus.
   useLayoutEffect(() => {
     const node = dialog.current;
     if (node && !node.open) {
       node.showModal();
-      // Not on the first button: nobody came to close it, and Enter must not.
+      // Not the first button: it closes the dialog, and Enter must not do that.
       node.focus();
       dialogOpened(node);
     }

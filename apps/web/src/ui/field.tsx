@@ -57,7 +57,7 @@ export function Field({ label, error, hint, end, className, ...rest }: FieldProp
   const id = useId();
   return (
     <Frame label={label} error={error} hint={hint} id={id}>
-      {/* What is at the end of the box is at the end of the text, whichever way the page is read. */}
+      {/* The element at the end of the box is at the end of the text in both reading directions. */}
       <div className="relative" dir={rest.dir === 'auto' ? undefined : rest.dir}>
         <input
           {...rest}

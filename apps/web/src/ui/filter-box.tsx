@@ -15,7 +15,7 @@ export interface FilterBoxProps {
   onText(text: string): void;
 }
 
-/** Narrows the list below as one types. Escape empties it, and leaves it when it is empty. */
+/** Filters the list below while typing. Escape empties the box, and leaves it when it is empty. */
 export function FilterBox({
   label,
   placeholder = label,

@@ -7,7 +7,7 @@ interface MenuPopoverProps {
   readonly children: ReactNode;
 }
 
-/** What a button in the header opens (`popoverTarget`): under it, closed by Escape or a tap beside it. */
+/** Menu of a button in the header (`popoverTarget`): below it, closed by Escape or a tap outside. */
 export function MenuPopover({ id, children }: MenuPopoverProps) {
   return (
     <div

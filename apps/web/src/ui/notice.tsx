@@ -23,7 +23,10 @@ function set(next: readonly Notice[]) {
   for (const listener of listeners) listener();
 }
 
-/** Says something in a corner for 6 seconds, longer while it is pointed at or focused. The newest three stand. */
+/**
+ * Shows a text in a corner for 6 seconds, longer while it is hovered or focused. At most three are shown, the newest
+ * ones.
+ */
 export function notify(text: string, tone: NoticeTone = 'plain'): void {
   lastId += 1;
   set([...notices, { id: lastId, tone, text }].slice(-NOTICES_MAX));
@@ -59,7 +62,7 @@ export function Notices({ closeLabel }: { readonly closeLabel: string }) {
           closeLabel={closeLabel}
           isHeld={isHeld}
           onClose={() => {
-            // What is gone under the pointer is never left.
+            // An element that is removed under the pointer gets no leave event.
             setHeld(false);
             dismiss(notice.id);
           }}

@@ -9,7 +9,7 @@ import {
 } from './number-formats.ts';
 
 describe('figures', () => {
-  test('writes money in the language, keeping every digit', () => {
+  test("money is written in the language's format with every digit", () => {
     expect(numberFormatsOf('en').money('1284.50')).toBe('1,284.50');
     expect(numberFormatsOf('pt-BR').money('1284.50')).toBe('1.284,50');
     expect(numberFormatsOf('ar-u-nu-latn').money('1284.50')).toContain('284.50');
@@ -17,12 +17,12 @@ describe('figures', () => {
     expect(numberFormatsOf('en').money('900000000000000001.25')).toBe('900,000,000,000,000,001.25');
   });
 
-  test('lets minutes grow past the hour', () => {
+  test('minutes of a clock grow past the hour', () => {
     expect(formatClock(4062)).toBe('67:42');
     expect(formatClock(-3)).toBe('0:00');
   });
 
-  test('counts days by the calendar, not by 24 hours', () => {
+  test('days are counted by the calendar, not by 24 hours', () => {
     const lateMs = new Date(2026, 2, 1, 23, 50).getTime();
     expect(calendarDays(lateMs, new Date(2026, 2, 2, 0, 10).getTime())).toBe(1);
     expect(calendarDays(lateMs, new Date(2026, 2, 1, 23, 59).getTime())).toBe(0);
@@ -38,7 +38,7 @@ describe('times in a time zone that was chosen', () => {
     [840, '08:45', 'Sat, Nov 21', '2026-11-21'],
     [-720, '06:45', 'Fri, Nov 20', '2026-11-20'],
     [0, '18:45', 'Fri, Nov 20', '2026-11-20'],
-  ])('%i minutes ahead of UTC', (zone, time, day, date) => {
+  ])('times are shown in a zone of %i minutes ahead of UTC', (zone, time, day, date) => {
     const formats = numberFormatsOf('en-US', zone);
     expect(formats.time(atMs)).toBe(time);
     expect(formats.day(atMs)).toBe(day);
@@ -72,7 +72,7 @@ describe('times in the zone of the device, with its summer time', () => {
     else process.env['TZ'] = before;
   });
 
-  test('follow the season of the given moment', () => {
+  test('times in the zone of the device follow the season of the given moment', () => {
     const summerMs = Date.UTC(2026, 6, 1, 12);
     const winterMs = Date.UTC(2026, 0, 1, 12);
     expect([zoneOffset('device', summerMs), zoneOffset('device', winterMs)]).toEqual([60, 0]);
@@ -80,7 +80,7 @@ describe('times in the zone of the device, with its summer time', () => {
     expect(numberFormatsOf('en-US').time(winterMs)).toBe('12:00');
   });
 
-  test('count days of 23 and 25 hours as days', () => {
+  test('days of 23 and 25 hours count as one day in the zone of the device', () => {
     // The clocks go forward on 29 March and back on 25 October.
     expect(startOfDay('2026-03-30', 0)).toBe(Date.UTC(2026, 2, 29, 23));
     expect(startOfDay('2026-03-29', 1)).toBe(Date.UTC(2026, 2, 29, 23));

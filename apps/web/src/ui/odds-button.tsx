@@ -9,7 +9,7 @@ export interface OddsButtonWords {
   readonly stale: string;
 }
 
-/** What of a button changes while it is mounted. */
+/** The parts of a button that change while it is mounted. */
 export interface OddsShown {
   /** "1.85". Undefined where the outcome isn't offered. */
   readonly odds: string | undefined;
@@ -25,7 +25,7 @@ const ROOMY_MAX = 5;
 export interface OddsButtonProps {
   /** Shown before the price: "Arsenal −0.25", "1". */
   readonly label?: ReactNode;
-  /** Gets the element to keep it right by a writer; what it shows is never rendered. */
+  /** Receives the element, which a writer updates; its price is never rendered by React. */
   readonly attach: RefCallback<HTMLButtonElement>;
   onToggle(): void;
 }
@@ -55,8 +55,8 @@ function isPressed(button: HTMLButtonElement): boolean {
 }
 
 /**
- * Writes what a button shows straight to its element, and only what is another than before: hundreds of prices may
- * move in one frame. `name` is the full one for screen readers: match, market and outcome.
+ * Writes the state of a button directly to its element, and only changed parts: hundreds of prices may change in one
+ * frame. `name` is the full name for screen readers: match, market and outcome.
  */
 export function oddsWriter(
   button: HTMLButtonElement,
@@ -64,7 +64,7 @@ export function oddsWriter(
 ): (shown: OddsShown) => void {
   const price = button.lastElementChild;
   const put = (attribute: string, value: string | undefined) => {
-    // Setting an attribute to what it is would cost as much as changing it.
+    // Setting an attribute to its current value would cost as much as a change.
     if (button.getAttribute(attribute) === (value ?? null)) return;
     if (value === undefined) button.removeAttribute(attribute);
     else button.setAttribute(attribute, value);

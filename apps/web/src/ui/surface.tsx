@@ -51,7 +51,7 @@ interface MessageProps {
   readonly text?: string | undefined;
   /** The page has no other heading of the first level. */
   readonly isPageTitle?: boolean;
-  /** What can be done now. */
+  /** Available actions. */
   readonly children?: ReactNode;
 }
 
