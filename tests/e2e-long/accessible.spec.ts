@@ -3,7 +3,7 @@ import { axeOn } from '../fixture/axe.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 
-/** What axe finds on the page as it is, in dark, then the colours in light. */
+/** Axe's violations on the current page, in dark, then those of the colours in light. */
 async function faults(
   page: Page,
   themes: readonly ('dark' | 'light')[] = ['dark', 'light'],
@@ -11,7 +11,7 @@ async function faults(
   const found: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Cards of a list are alike; all of a hundred take axe half a minute.
+    // The cards of a list are alike, and axe takes half a minute for a hundred of them.
     const axe = axeOn(page).exclude('.match-board ~ .match-board ~ .match-board');
     // Only the colours differ between the themes.
     const { violations } = await (colorScheme === 'dark' ? axe : axe.withRules('color-contrast')).analyze();
@@ -48,7 +48,7 @@ async function linkFrom(page: Page, call: string): Promise<string> {
   return found.MatchLink;
 }
 
-/** The quick tests look at every route of sport in dark, and `languages.spec.ts` at the others. */
+/** The quick tests check every sport route in dark, and `languages.spec.ts` the others. */
 const seenInDark = [
   '/en',
   '/en/sport',
@@ -92,7 +92,9 @@ test.describe('axe finds nothing on', () => {
     });
   }
 
-  test('the later steps of the registration, with their complaints', async ({ page }) => {
+  test('the later steps of the registration are accessible, including their error messages', async ({
+    page,
+  }) => {
     test.slow();
     await open(page, '/en/register');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -120,7 +122,7 @@ test.describe('axe finds nothing on', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  test('a slip with selections, beside the page and as a sheet', async ({ page }) => {
+  test('a slip with selections is accessible beside the page and as a sheet', async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, '/en/sport/soccer');
@@ -139,7 +141,7 @@ test.describe('axe finds nothing on', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  test('the menu of a phone', async ({ page }) => {
+  test('the menu of a phone is accessible', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/en/live');
     await page.getByRole('navigation', { name: 'Quick links' }).getByRole('button', { name: 'Menu' }).click();
@@ -147,7 +149,7 @@ test.describe('axe finds nothing on', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  test('what only a player sees: bets, the account menu, adding play money', async ({ page }) => {
+  test('a player’s own screens are accessible: bets, account menu, adding play money', async ({ page }) => {
     test.slow();
     await logIn(page);
     for (const path of ['/en/user/pendingBets', '/en/user/sportsHistory', '/en/user/deposit']) {

@@ -56,7 +56,7 @@ test('an account is opened in three steps, filled with play money, left and ente
   await expect(page.getByRole('banner').getByText('200.00 EUR').first()).toBeVisible();
 });
 
-test('each step says under the field what it lacks', async ({ page }) => {
+test('each step of the registration names missing fields under them', async ({ page }) => {
   await page.goto('/en/register');
   await goOn(page);
   await expect(page.getByLabel('User name')).toHaveAccessibleDescription('Required');
@@ -76,7 +76,7 @@ test('each step says under the field what it lacks', async ({ page }) => {
   await expect(page.getByLabel('Day')).toHaveAccessibleDescription('Enter a valid date');
 });
 
-test('nobody under 18 gets past the second step', async ({ page }) => {
+test('a person under 18 cannot pass the second step', async ({ page }) => {
   await page.goto('/en/register');
   await fillLogin(page, newName());
   await goOn(page);
@@ -91,12 +91,12 @@ test('nobody under 18 gets past the second step', async ({ page }) => {
   await expect(page.getByLabel('Year')).toHaveAccessibleDescription('You must be at least 18 years old');
 });
 
-test('what the server refuses is under its field, on its step', async ({ page }) => {
+test('a refusal of the server is shown under its field, in the step of the field', async ({ page }) => {
   const name = newName();
   await register(page, name);
   await expect(page.getByRole('dialog', { name: `Welcome, ${name}` })).toBeVisible();
   await page.context().clearCookies();
-  // A taken name is said in its own step, a taken address when the account is opened.
+  // A taken name is reported in its own step, a taken address when the account is opened.
   await page.goto('/en/register');
   await fillLogin(page, name);
   await goOn(page);
@@ -109,7 +109,7 @@ test('what the server refuses is under its field, on its step', async ({ page })
   );
 });
 
-test('a wrong password is refused without saying what was wrong', async ({ page }) => {
+test('a wrong password is refused without naming the wrong field', async ({ page }) => {
   await page.goto('/en/login');
   await page.getByLabel('E-mail or user name').fill('nobody-here');
   await page.getByLabel('Password', { exact: true }).fill('not the one');
@@ -130,7 +130,7 @@ test('a forgotten password is answered alike whether or not the address is known
   ).toBeVisible();
 });
 
-test('a forgotten password is set anew by the mailed link, once; every session ends and the new one opens the account', async ({
+test('the mailed link sets a new password once, ends every session, and the new password works', async ({
   browser,
   page,
 }) => {
@@ -169,7 +169,7 @@ test('a forgotten password is set anew by the mailed link, once; every session e
   await elsewhere.close();
 });
 
-test('a made-up link sets no password', async ({ page }) => {
+test('an invented link sets no password', async ({ page }) => {
   await page.goto('/en/set-password?token=made-up');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
@@ -179,7 +179,7 @@ test('a made-up link sets no password', async ({ page }) => {
   );
 });
 
-test('a session that ended elsewhere sends the player home from /user', async ({ page }) => {
+test('a session that ended elsewhere leads the player from /user to the start page', async ({ page }) => {
   const name = newName();
   await register(page, name);
   await expect(page.getByRole('dialog', { name: `Welcome, ${name}` })).toBeVisible();
@@ -191,10 +191,10 @@ test('a session that ended elsewhere sends the player home from /user', async ({
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a wrong bonus code opens the account all the same and says what was wrong; a deposit’s code waits in the form', async ({
+test('a wrong bonus code opens the account and is reported; a deposit’s code waits in the deposit form', async ({
   page,
 }) => {
-  // The script of the welcome comes late. The notice, which is opened after the welcome, is in front of it nevertheless.
+  // The welcome dialog's script loads late. The notice opens after the dialog, and is in front of it nevertheless.
   await page.route(/account-dialogs-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await route.continue();
@@ -213,7 +213,7 @@ test('a wrong bonus code opens the account all the same and says what was wrong;
   await expect(page).toHaveURL(/\/en\/user\/deposit$/);
   const code = page.locator('form').getByLabel('Bonus code');
   await expect(code).toHaveValue('WELCOME');
-  // Another way to pay has another form; what was typed stays.
+  // Another payment method has another form; the typed code stays.
   await code.fill('OTHER');
   await page.getByText('Test wallet', { exact: true }).click();
   await expect(code).toHaveValue('OTHER');

@@ -41,7 +41,7 @@ async function withPool<T>({ site }: DirectedSite, act: (pool: Pool) => Promise<
   }
 }
 
-/** A top agent with money, whom the page is logged in as. */
+/** A top agent with money; the page is logged in as this agent. */
 async function enterAsAgent(page: Page, stage: DirectedSite, amount = '1000.00'): Promise<Agent> {
   const { url, databaseUrl } = stage.site;
   const top = await withPool(stage, (pool) =>
@@ -76,7 +76,7 @@ async function lookAtWidths(page: Page, name: string): Promise<void> {
 interface Account {
   readonly name: string;
   readonly type: string;
-  /** By their labels. */
+  /** Percentages by their labels. */
   readonly percentages: Readonly<Record<string, string>>;
 }
 
@@ -145,7 +145,7 @@ async function placeAtHome(
   await context.close();
 }
 
-test('an agent makes accounts, moves money, and follows the month to the minor unit', async ({
+test('an agent opens accounts, moves money, and the month’s report is exact to the minor unit', async ({
   page,
   stage,
 }) => {
@@ -225,7 +225,7 @@ test('an agent makes accounts, moves money, and follows the month to the minor u
   const player = ids.get(playerName);
   const agent = ids.get(agentName);
   if (!player || !agent) throw new Error('the accounts of the forms are not in the database');
-  // The sub-agent makes a player of its own.
+  // The sub-agent opens a player account.
   const subAgent: Agent = {
     name: agentName,
     playerId: agent.id,
@@ -284,7 +284,10 @@ test('an agent makes accounts, moves money, and follows the month to the minor u
   expect(complaints.filter((text) => !/status of (409|422)/.test(text))).toEqual([]);
 });
 
-test('a lock of a branch is explained, refuses the player below, and ends', async ({ page, stage }) => {
+test('a lock of a branch is explained, refuses the player below, and can be removed', async ({
+  page,
+  stage,
+}) => {
   const top = await enterAsAgent(page, stage);
   const { below, sub } = await withPool(stage, async (pool) => {
     const middle = await createBelow(pool, top, { name: newName('mid'), userType: 2 });
@@ -319,12 +322,12 @@ test('a lock of a branch is explained, refuses the player below, and ends', asyn
   const unlock = page.getByRole('dialog', { name: `Unlock ${sub.name}` });
   await unlock.getByLabel('Reason').fill('paid');
   await unlock.getByRole('button', { name: 'Unlock' }).click();
-  // “Unlock: …” has this in it.
+  // “Unlock: …” contains this name too, hence `exact`.
   await expect(page.getByRole('button', { name: `Lock: ${sub.name}`, exact: true })).toBeVisible();
   expect((await refused()).status).toBe(200);
 });
 
-test('levels are opened, names searched, and an account is edited from the next month on', async ({
+test('levels open, names are searched, and an account is edited from the next month on', async ({
   page,
   stage,
 }) => {
@@ -398,7 +401,7 @@ test('a deposit whose answer was lost is booked once when it is sent again', asy
   await expect(page.locator('[data-own-balance]')).toContainText('987.66');
 });
 
-test('a lost network is said, and what failed is loaded again', async ({ page, stage }) => {
+test('a lost network is reported, and failed parts are loaded again', async ({ page, stage }) => {
   await enterAsAgent(page, stage);
   for (const path of ['agent-management', 'users', 'reports']) {
     await page.route('**/api/agents/**', (route) => route.abort());
@@ -442,7 +445,10 @@ for (const path of ['agent-management', 'users', 'reports'])
     await expect(page.getByRole('link', { name: 'Agent area' })).toHaveCount(0);
   });
 
-test('the cashier says who moves the money of an account that an agent made', async ({ page, stage }) => {
+test('the cashier explains who moves the money of an account that an agent opened', async ({
+  page,
+  stage,
+}) => {
   const top = await enterAsAgent(page, stage);
   const player = await withPool(stage, (pool) =>
     createBelow(pool, top, { name: newName('player'), userType: 0 }),

@@ -8,7 +8,10 @@ test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 for (const play of gamePlays.filter(({ key }) => quickGames.includes(key))) {
-  test(`${play.key} is played for real money, is in the history and is proved`, async ({ page, context }) => {
+  test(`${play.key} is played for real money, listed in the history and verified`, async ({
+    page,
+    context,
+  }) => {
     await seePlayed(page, await newPlayer(context, '100.00'), play);
   });
 }

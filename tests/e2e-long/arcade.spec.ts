@@ -21,7 +21,10 @@ async function lookAtWidths(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The stakes that a game's fields cut off, amounts of its rules above its caps, and its pictures, at the widths that a game is looked at in. */
+/**
+ * Returns cut-off stakes in the game's fields, amounts in its rules above its caps, and takes its pictures, at each
+ * tested width.
+ */
 async function lookAtGame(
   page: Page,
   frame: FrameLocator,
@@ -33,11 +36,11 @@ async function lookAtGame(
   expect(await statedAboveCaps(frame)).toEqual([]);
 }
 
-// tests/e2e plays the quick games for real money: here they are tried, and the others are played.
+// tests/e2e plays the quick games for real money: here these are only tried, and the others are played.
 for (const play of gamePlays) {
   const { key } = play;
   if (quickGames.includes(key))
-    test(`${key} is tried for play money, which leaves no trace`, async ({ page, context }) => {
+    test(`${key} is tried for play money, and leaves no trace`, async ({ page, context }) => {
       const complaints = hearComplaints(page);
       const player = await newPlayer(context, '100.00');
       const frame = await openGame(page, key, { isDemo: true });
@@ -50,7 +53,7 @@ for (const play of gamePlays) {
       expect(complaints).toEqual([]);
     });
   else
-    test(`${key} is played for real money, is in the history and is proved`, async ({ page, context }) => {
+    test(`${key} is played for real money, listed in the history and verified`, async ({ page, context }) => {
       await seePlayed(page, await newPlayer(context, '100.00'), play, (frame, moment) =>
         lookAtGame(page, frame, { key, moment }),
       );

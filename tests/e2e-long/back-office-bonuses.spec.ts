@@ -14,7 +14,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png`, fullPage: true });
 }
 
-test('an operator makes an offer and a code, grants the offer by hand and switches it off', async ({
+test('an operator creates an offer and a code, grants the offer by hand and switches it off', async ({
   context,
   browser,
 }) => {
@@ -113,6 +113,6 @@ test('an operator makes an offer and a code, grants the offer by hand and switch
     await look(office, `desk-bonuses-${lang}-${width}`);
   }
   await operatorContext.close();
-  // The refused offer is the one complaint.
+  // The refused offer is the only error.
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });

@@ -30,7 +30,7 @@ async function publish(page: Page, reason: string): Promise<void> {
   );
 }
 
-/** Makes a document, and leaves its editor open. */
+/** Creates a document, and leaves its editor open. */
 async function create(page: Page, kind: string, slug: string, fields: Readonly<Record<string, string>>) {
   await page.goto('/en/desk?tab=content');
   const list = sectionOf(page)('Documents');
@@ -174,12 +174,12 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
     await expect(page).toHaveURL(/\/en\/terms-and-conditions\?version=\d+$/);
     await expect(page.locator('[data-legal-version]')).toContainText('2026-12-01');
   });
-  // Of the draft that was refused the browser says so itself.
+  // The browser itself logs the refused draft.
   expect(complaints.filter((line) => !line.includes('status of 422'))).toEqual([]);
   await Promise.all([operatorContext.close(), visitorContext.close()]);
 });
 
-test('the editor of texts fits a phone, in Arabic too', async ({ context }) => {
+test('the editor of texts fits a phone, also in Arabic', async ({ context }) => {
   await newOperator(context);
   const page = await context.newPage();
   await page.setViewportSize({ width: 390, height: 800 });

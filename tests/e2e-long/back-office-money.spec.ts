@@ -14,7 +14,7 @@ import { resize, takePictures } from '../routes/pictures.ts';
 const expect = plainExpect.configure({ timeout: 30_000 });
 
 const widths = [1920, 1280, 768, 390];
-/** The back office's pages of money. */
+/** The back office's tabs about money. */
 const tabs = [
   'approvals',
   'documents',
@@ -65,7 +65,7 @@ async function makeBusy(operator: Browser, name: string): Promise<void> {
   const { Transfer } = (await player.call('GET /api/transfer/pendingtransfer')).body;
   const { Id } = Transfer as { Id: string };
   await player.call('POST /api/transfer/fundtransfer', { body: { CommandId: newCommandId(), Id } });
-  // The worker would ask again within seconds, and end it.
+  // The worker would retry within seconds, and end the transfer.
   await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>
     client.query(`update funds_transfer set due_at = now() + interval '1 hour' where due_at is not null`),
   );
@@ -74,7 +74,7 @@ async function makeBusy(operator: Browser, name: string): Promise<void> {
   });
 }
 
-test('the pages of money while there is nothing to do, refused, and busy', async ({ page, context }) => {
+test('the money pages of the back office work while empty, refused, and busy', async ({ page, context }) => {
   test.setTimeout(600_000);
   const operator = await newOperator(context);
   for (const tab of tabs) {

@@ -74,7 +74,7 @@ async function refer(backOffice: BackOfficeSite, userName: string) {
 
 const card = (page: Page, player: string) => page.getByRole('listitem').filter({ hasText: player });
 
-test('shows the back office to operators only, in their menu', async ({ page, backOffice }) => {
+test('the back office is shown to operators only, in their menu', async ({ page, backOffice }) => {
   await page.goto('/en/desk');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await backOffice.player('looker');
@@ -88,7 +88,7 @@ test('shows the back office to operators only, in their menu', async ({ page, ba
   await expect(page.getByRole('heading', { name: 'Back office', exact: true })).toBeVisible();
 });
 
-test('a bet over the limit arrives in the back office without a reload, and is offered at other terms', async ({
+test('a bet over the limit appears in the back office without a reload, and gets an offer of other terms', async ({
   page,
   backOffice,
 }) => {
@@ -115,7 +115,7 @@ test('a bet over the limit arrives in the back office without a reload, and is o
   expect((await other.ticket()).Acceptance).toBe(1);
 });
 
-test('betting is closed and opened with a reason; limits that make no sense are refused by field', async ({
+test('betting is closed and opened with a reason, and invalid limits are refused per field', async ({
   page,
   backOffice,
 }) => {
@@ -149,7 +149,7 @@ test('betting is closed and opened with a reason; limits that make no sense are 
   expect((await bet()).body.ErrorCode).toBe('MinimumAllowedStakeException');
 });
 
-test('a result that one operator proposes is paid when another approves it', async ({
+test('a result that one operator proposes is paid when another operator approves it', async ({
   page,
   backOffice,
   browser,
@@ -184,7 +184,7 @@ test('a result that one operator proposes is paid when another approves it', asy
   await context.close();
 });
 
-test('new terms are asked for when a bet is placed, and the bet goes through after them', async ({
+test('new terms are requested when a bet is placed, and the bet is placed after they were accepted', async ({
   page,
   backOffice,
 }) => {
@@ -196,9 +196,9 @@ test('new terms are asked for when a bet is placed, and the bet goes through aft
   const slip = page.getByRole('complementary', { name: 'Betslip and bets' });
   await slip.getByLabel(`Stake on ${stageNames.birch}`).fill('5');
   await expect(slip.locator('button[type=submit]')).toBeEnabled();
-  // The page is open when they change: at a log-in they would be asked for at once.
+  // The page is open when they change: a log-in would request them at once.
   await backOffice.pool.query('update betting_rule set terms_version = terms_version + 1');
-  // A process goes by the rules that it has read for five seconds.
+  // A process caches the betting rules for five seconds.
   await page.waitForTimeout(5100);
   await slip.locator('button[type=submit]').click();
   const dialog = page.getByRole('dialog', { name: 'The terms have changed' });

@@ -17,7 +17,7 @@ const LEAGUE = '/en/sport/soccer/england/directed-league?hours=all';
 
 let players = 0;
 
-/** A new player, of another family than the others: offers are claimed once per person and household. */
+/** A new player of another family than the others: offers are claimed once per person and household. */
 async function enterNamed(page: Page, url: string): Promise<{ player: Browser; name: string }> {
   players += 1;
   const name = `bonus${Date.now() % 1e8}${players}`;
@@ -47,7 +47,7 @@ const bonusShown = (page: Page) => page.getByRole('banner').locator('[data-bonus
 const freeBet = (page: Page, name: string) =>
   slip(page).getByLabel(`Use a free bet for ${name}`, { exact: true });
 
-test('a code with a deposit brings a bonus that pays after cash, and its bar moves with a settled bet', async ({
+test('a code with a deposit grants a bonus that pays after cash, and a settled bet moves its bar', async ({
   page,
   stage,
 }) => {
@@ -98,7 +98,7 @@ test('a code with a deposit brings a bonus that pays after cash, and its bar mov
   await look(page, 'bonus-bar');
 });
 
-test('a free bet is the stake of a combo, by the keyboard, and is gone in another tab', async ({
+test('a free bet is the stake of a combo placed by keyboard, and disappears in another tab', async ({
   page,
   context,
   stage,
@@ -125,7 +125,7 @@ test('a free bet is the stake of a combo, by the keyboard, and is gone in anothe
   await expect(place(page)).toHaveText(/^Place free bet · 5\.00/);
   await look(page, 'slip-free-bet');
 
-  // Another tab of the same player has the same slip; one bet alone gets the free bet.
+  // Another tab of the same player has the same slip; only one of the two bets gets the free bet.
   const other = await context.newPage();
   await other.goto(LEAGUE);
   await expect(freeBet(other, 'Combo')).toBeVisible();
@@ -142,7 +142,7 @@ test('a free bet is the stake of a combo, by the keyboard, and is gone in anothe
   await expect(page.getByRole('link', { name: `Bet ${ticket}`, exact: true })).toBeVisible();
 });
 
-test('a chosen free bet is kept over a lost log-in, and chosen after the log-in from the slip', async ({
+test('a chosen free bet survives a lost log-in, and can be chosen after a log-in from the slip', async ({
   page,
   stage: { site },
 }) => {
@@ -170,7 +170,7 @@ test('a chosen free bet is kept over a lost log-in, and chosen after the log-in 
   await expect(stakeOn(page, 'Cypress')).toHaveValue('5');
   await expect(place(page)).toHaveText(/^Place free bet · 5\.00/);
 
-  // Back from another page, and after a reload, it is still the stake.
+  // After another page and after a reload, it is still the stake.
   await page.goto('/en/promotions');
   await page.goBack();
   await page.reload();
@@ -184,7 +184,7 @@ test('a chosen free bet is kept over a lost log-in, and chosen after the log-in 
     .toEqual([]);
 });
 
-test('a free bet that was used elsewhere, or whose odds fell, says so and takes no money', async ({
+test('a free bet that was used elsewhere, or whose odds fell, shows the reason and takes no money', async ({
   page,
   stage,
 }) => {

@@ -77,7 +77,7 @@ async function codeOf(answer: Promise<Answer>): Promise<string | undefined> {
   return status === 200 ? undefined : String(body.ErrorCode);
 }
 
-test('a bonus comes with a deposit, is wagered in sport and casino, and leaves as cash', async ({
+test('a bonus is granted with a deposit, wagered in sport and casino, and withdrawn as cash', async ({
   page,
   stage: { director },
 }) => {
@@ -104,7 +104,7 @@ test('a bonus comes with a deposit, is wagered in sport and casino, and leaves a
   for (const match of second) director.match(match).end(1, 0);
   await expect(bar(page)).toHaveAttribute('aria-valuenow', '80');
   await other.close();
-  // The last fifth on a slot: 10.00 a spin, and all of it counts.
+  // The last fifth on a slot: 10.00 per spin, all of which counts.
   const slot = await openGame(page, 'harbour-lights', { balance: /\d\.\d\d/ });
   for (const _ of [1, 2]) {
     await slot.locator('.stake-row input').fill('10');
@@ -112,7 +112,7 @@ test('a bonus comes with a deposit, is wagered in sport and casino, and leaves a
   }
   await page.goto('/en/user/bonuses');
   await expect(page.locator('[data-bonus][data-state="4"]')).toBeVisible();
-  // All of it is cash now, and can leave.
+  // All of it is cash now, and can be withdrawn.
   const shown = async () => cents(await textOf(balance(page).first()));
   await expect.poll(shown).toBeGreaterThan(4000);
   const cash = await shown();
@@ -147,7 +147,7 @@ test('a free bet is the stake of a combo, and its winnings are cash', async ({
   await expect(card(page, ticket)).toContainText(/free bet/i);
 });
 
-test('free spins are played in the frame of their game, and what they win is bonus money', async ({
+test('free spins are played in the frame of their game, and their wins are bonus money', async ({
   page,
   context,
 }) => {
@@ -168,7 +168,7 @@ test('free spins are played in the frame of their game, and what they win is bon
   await expect(page.getByRole('banner')).toContainText('0.00');
 });
 
-test('who leaves for good answers a reality check first, and is refused everywhere afterwards', async ({
+test('a player who self-excludes answers a reality check first, and is refused everywhere afterwards', async ({
   page,
   context,
   stage: { site },
@@ -200,7 +200,7 @@ test('who leaves for good answers a reality check first, and is refused everywhe
   await expect(page.getByRole('alert')).toContainText('You excluded yourself from play');
   await page.getByRole('button', { name: 'Log in for a payout only' }).click();
   await expect(page).toHaveURL(/\/en\/user\/limits$/);
-  // What a stranger's page could still call with this session.
+  // Calls that another page could still make with this session.
   const excluded = new Browser(site.url);
   const login = { UserName: name, Password: goodPassword, ForPayout: true };
   expect(await codeOf(excluded.call('POST /api/account/login', { body: login }))).toBeUndefined();

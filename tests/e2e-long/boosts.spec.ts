@@ -25,7 +25,7 @@ async function pageOf(browser: Browser, url: string, login: Login): Promise<Page
   return context.newPage();
 }
 
-// Two people, each with pages of their own.
+// Two people, each with their own pages.
 test.setTimeout(120_000);
 
 const league = '/en/sport/soccer/england/staged-league';
@@ -50,7 +50,7 @@ async function boostTheDraw(backOffice: Page): Promise<void> {
   await expect(made).toContainText('On');
 }
 
-test('an operator boosts a price; a player takes it once, within its maximum, and sees what it was', async ({
+test('an operator boosts a price; a player takes it once, within its maximum, and sees the original price', async ({
   browser,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('an operator boosts a price; a player takes it once, within its maximum, an
   );
 });
 
-test('a boost that ends under the player is a changed price, taken by one tap; in a combo it counts for nothing', async ({
+test('a boost that ends under the player is a changed price, accepted by one tap; a combo ignores boosts', async ({
   browser,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 
-// The machine may be busy with other suites, and an open tab asks for changes every 15 seconds.
+// The machine may be busy with other suites, and an open tab polls for changes every 15 seconds.
 const expect = plainExpect.configure({ timeout: 45_000 });
 
 const Reason = 'a test of open forms';
@@ -33,7 +33,7 @@ async function openSkrill(page: Page) {
   return form;
 }
 
-test('an open form follows new limits and the closing of its method, and keeps what was typed', async ({
+test('an open form follows new limits and the closing of its method, and keeps the typed values', async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('an operator sets the limits of a method and sets them back', async ({ page
   expect(complaints).toEqual([]);
 });
 
-test('the chosen tab of the back office is in sight on a phone', async ({ page, context }) => {
+test('the chosen tab of the back office is visible on a phone', async ({ page, context }) => {
   await newOperator(context);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/desk?tab=payment-methods');

@@ -12,7 +12,7 @@ const HOME = 'Almond';
 
 const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
 
-/** What the page's header shows, in cents, once it is no longer what it was. */
+/** The balance in the page's header, in cents, once it has changed. */
 async function balanceAfter(page: Page, before: number): Promise<number> {
   const shown = async () => cents(await textOf(balance(page).first()));
   await expect.poll(shown).not.toBe(before);
@@ -26,7 +26,7 @@ async function pay(page: Page, modal: Locator, amount: string): Promise<void> {
   await modal.getByRole('button', { name: 'New deposit' }).click();
 }
 
-test('money comes in four ways, is played with, and leaves after two operators approved it', async ({
+test('money is deposited in four ways, played with, and withdrawn after two operators approved it', async ({
   page,
   context,
   browser,
@@ -102,7 +102,7 @@ test('money comes in four ways, is played with, and leaves after two operators a
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(part.locator('[data-document]')).toContainText('Being checked');
 
-  // Asked for, cancelled, asked for again.
+  // Requested, cancelled, and requested again.
   await modal.getByRole('link', { name: 'Withdraw', exact: true }).click();
   await requestWithdrawal(modal, PASSWORD);
   expect(await balanceAfter(page, played)).toBe(played - 100_000);

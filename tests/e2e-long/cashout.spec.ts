@@ -14,7 +14,7 @@ const offer = (page: Page, ticket: Ticket) => bar(page, ticket).locator('[data-c
 const said = (page: Page, ticket: Ticket) =>
   page.locator(`:is(main, dialog) [data-ticket="${ticket.ID}"] [data-cashout-said]`);
 
-/** Home of a staged match to win, placed by the page's player and taken. */
+/** A placed and accepted bet of the page's player on the home side of a staged match. */
 async function backed(
   page: Page,
   { url, home, stake }: { readonly url: string; readonly home: string; readonly stake: string },
@@ -41,7 +41,10 @@ function cents(text: string | null): number {
   );
 }
 
-test('the whole bet: asked with the value seen, paid, shown as cashed out', async ({ page, site }) => {
+test('the whole bet is cashed out at the displayed value, paid, and shown as cashed out', async ({
+  page,
+  site,
+}) => {
   await logIn(page.request, site);
   const ticket = await backed(page, { url: site.url, home: staged.steady, stake: '20.00' });
   await page.goto('/en/user/bets');
@@ -67,7 +70,7 @@ test('the whole bet: asked with the value seen, paid, shown as cashed out', asyn
   expect(cents(Cashouts[0]?.Paid ?? '')).toBeGreaterThanOrEqual(seen);
 });
 
-test('a part, by keys and by the field; the rest stays in play and is shown on the ticket', async ({
+test('a part is cashed out by keys and by the field, and the open part is shown on the ticket', async ({
   page,
   site,
 }) => {
@@ -98,7 +101,7 @@ test('a part, by keys and by the field; the rest stays in play and is shown on t
   expect((await story(page, ticket)).Ticket).toMatchObject({ Result: 0, StakeOpen: '5.99' });
 });
 
-test('automatic: take profit and stop loss are set and cleared apart; a target already met asks first', async ({
+test('take profit and stop loss are set and cleared separately, and a reached target asks first', async ({
   page,
   site,
 }) => {
@@ -140,7 +143,7 @@ test('automatic: take profit and stop loss are set and cleared apart; a target a
   expect((await story(page, ticket)).Ticket).toMatchObject({ Result: 2, StakeOpen: '0.00' });
 });
 
-test('a value that fell is asked again, and nothing is sent for the old one', async ({ page, site }) => {
+test('a value that fell asks again, and the old value is never sent', async ({ page, site }) => {
   await logIn(page.request, site);
   const ticket = await backed(page, { url: site.url, home: staged.moving, stake: '10.00' });
   const asked: string[] = [];
@@ -148,7 +151,7 @@ test('a value that fell is asked again, and nothing is sent for the old one', as
     if (request.url().includes('/api/cashout/create')) asked.push(request.postData() ?? '');
   });
   await page.goto('/en/user/bets');
-  // Likely and less likely take turns: wait for the higher value.
+  // The price alternates between likely and less likely: wait for the higher value.
   await expect(offer(page, ticket)).toBeVisible();
   const first = cents(await offer(page, ticket).textContent());
   await expect.poll(async () => cents(await offer(page, ticket).textContent())).not.toBe(first);
@@ -173,7 +176,7 @@ test('a value that fell is asked again, and nothing is sent for the old one', as
   expect([low, high]).toContain(cents(asked[0] ?? ''));
 });
 
-test('an answer that is lost is asked for again: paid once', async ({ page, site }) => {
+test('a cash-out whose answer was lost is requested again and paid once', async ({ page, site }) => {
   await logIn(page.request, site);
   const ticket = await backed(page, { url: site.url, home: staged.steady, stake: '10.00' });
   const ids: string[] = [];
@@ -181,7 +184,7 @@ test('an answer that is lost is asked for again: paid once', async ({ page, site
     const { CommandId }: { CommandId: string } = route.request().postDataJSON();
     ids.push(CommandId);
     if (ids.length > 1) return route.fallback();
-    // The server pays, and the answer never arrives.
+    // The server pays, and the answer is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -196,7 +199,7 @@ test('an answer that is lost is asked for again: paid once', async ({ page, site
   expect((await story(page, ticket)).Cashouts).toHaveLength(1);
 });
 
-test('suspended with its market, and offered again when it opens', async ({ page, site }) => {
+test('a cash-out is suspended with its market, and offered again when it opens', async ({ page, site }) => {
   await logIn(page.request, site);
   await expect(async () => {
     const ticket = await backed(page, { url: site.url, home: staged.shut, stake: '5.00' });
@@ -210,7 +213,7 @@ test('suspended with its market, and offered again when it opens', async ({ page
   }).toPass({ timeout: 120_000 });
 });
 
-test('in play it is checked first, with the seconds that are left, and then paid', async ({ page, site }) => {
+test('an in-play cash-out shows the remaining delay and is then paid', async ({ page, site }) => {
   await logIn(page.request, site);
   const ticket = await backed(page, { url: site.url, home: staged.playing, stake: '10.00' });
   expect(ticket.Acceptance).toBe(4);

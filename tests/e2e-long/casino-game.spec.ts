@@ -36,7 +36,7 @@ async function startReal(page: Page): Promise<void> {
   await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeVisible();
 }
 
-/** A frame that sends what a test wants it to send, and records what it receives. */
+/** A frame that sends messages chosen by a test, and records received ones. */
 async function stubFrames(page: Page): Promise<void> {
   await page.route('**/arcade/**', (route) =>
     route.fulfill({
@@ -60,7 +60,7 @@ async function stubFrames(page: Page): Promise<void> {
   );
 }
 
-test('a round is played in its frame, is in the history, and is proved on the page of fairness', async ({
+test('a round is played in its frame, listed in the history, and verified on the fairness page', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test('a round is played in its frame, is in the history, and is proved on the pa
   await startReal(page);
   expect(await faults(page)).toEqual([]);
   await frame(page).getByRole('button', { name: 'Roll' }).click();
-  // Won or lost, it is another sum.
+  // Won or lost, the amount has changed.
   await expect(page.getByRole('banner').getByText(/^\d\d\.\d\d\sEUR$/)).not.toHaveText(/^50\.00/);
   const ended = page.waitForRequest('**/api/casino/endgamesession*');
   await page.getByRole('button', { name: 'Close the game' }).click();
@@ -120,7 +120,7 @@ test('a round is played in its frame, is in the history, and is proved on the pa
   await expect(run).toContainText(hash);
   expect(await faults(page)).toEqual([]);
 
-  // Another nonce is another round, and no longer held against the records.
+  // Another nonce is another round, which is not compared with the records.
   const form = page.getByRole('form', { name: 'Verify a round', exact: true });
   await form.getByLabel('Nonce').fill('1');
   await form.getByRole('button', { name: 'Run the round' }).click();
@@ -131,7 +131,7 @@ test('a round is played in its frame, is in the history, and is proved on the pa
   await expect(page.getByRole('alert').filter({ hasText: 'does not take this bet' })).toBeVisible();
 });
 
-test('a round of many steps is replayed step by step, and seeds stay while it is open', async ({
+test('a round of many steps is replayed step by step, and seeds are unchanged while it is open', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ test('a round of many steps is replayed step by step, and seeds stay while it is
   await dialog.getByRole('link', { name: 'Show your rounds' }).click();
   await expect(page.locator('[data-round]')).toContainText('Open');
 
-  // One of any three tiles at most is the mine: two moves at least can be made.
+  // At most one of any three tiles is the mine, so at least two moves can be made.
   let step = started.body;
   for (const tile of [0, 1, 2]) {
     if (!step.IsOver) step = (await mines.move(step, { kind: 'reveal', tile })).body;
@@ -170,7 +170,7 @@ test('a round of many steps is replayed step by step, and seeds stay while it is
   expect(await faults(page)).toEqual([]);
 });
 
-test('a long history goes by pages with a net of each, and Back comes to where one was', async ({
+test('a long history has pages with a net result each, and Back returns to the same position', async ({
   page,
   context,
 }) => {
@@ -208,7 +208,10 @@ test('a long history goes by pages with a net of each, and Back comes to where o
   await expect(page.getByText('Round not found.')).toBeVisible();
 });
 
-test('a game that is opened elsewhere says so here, and can be opened again', async ({ page, context }) => {
+test('a game that is opened elsewhere reports that here, and can be opened again', async ({
+  page,
+  context,
+}) => {
   await newPlayer(context, '50.00');
   await startReal(page);
   const other = await context.newPage();
@@ -228,14 +231,11 @@ test('a game that is opened elsewhere says so here, and can be opened again', as
   await expect(notice).toBeHidden();
   await expect(table(page)).toHaveAttribute('data-state', 'open');
   await frame(page).getByRole('button', { name: 'Roll' }).click();
-  // Won or lost, it is another sum.
+  // Won or lost, the amount has changed.
   await expect(page.getByRole('banner').getByText(/^\d\d\.\d\d\sEUR$/)).not.toHaveText(/^50\.00/);
 });
 
-test('a launch that is refused says why in the server’s words, else that something went wrong', async ({
-  page,
-  context,
-}) => {
+test('a refused launch shows the server’s message, else a general error', async ({ page, context }) => {
   await newPlayer(context, '50.00');
   await page.goto(DICE);
   await page.route('**/api/casino/launch?*', (route) =>
@@ -262,7 +262,7 @@ test('a launch that is refused says why in the server’s words, else that somet
   await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeVisible();
 });
 
-test('an empty balance is shown with a link to more, and the game is opened again with it', async ({
+test('an empty balance is shown with a link to the cashier, and the game is opened again with new money', async ({
   page,
   context,
 }) => {
@@ -289,7 +289,7 @@ test('an empty balance is shown with a link to more, and the game is opened agai
   await expect(messages).toContainText('"kind":"resume"');
   await expect(messages).toContainText('"kind":"theme"');
 
-  // A part is missing: said once, and then the way to more is shown without words.
+  // A part of the stake is missing: explained once, and after that only the link is shown.
   await frame(page).getByRole('button', { name: 'needs-deposit' }).click();
   const less = page.getByRole('dialog', { name: 'Your balance' });
   await expect(less).toContainText("OH NO! Don't miss to win your bet.");
@@ -301,7 +301,7 @@ test('an empty balance is shown with a link to more, and the game is opened agai
   await page.keyboard.press('Escape');
 });
 
-test('a demo shows the pools of its play money, whatever currency the player has', async ({
+test('a demo shows the jackpots of its play money, whatever currency the player has', async ({
   page,
   context,
 }) => {
@@ -317,7 +317,7 @@ test('a demo shows the pools of its play money, whatever currency the player has
   await expect(frame(page, 'evens:deep-vault').locator('[data-pool="grand"]')).toContainText('54,321.09');
 });
 
-test('only the game’s own frame is heard', async ({ page, context }) => {
+test('messages from anything but the game’s own frame are ignored', async ({ page, context }) => {
   await newPlayer(context, '50.00');
   await stubFrames(page);
   await page.goto(DICE);
@@ -328,7 +328,7 @@ test('only the game’s own frame is heard', async ({ page, context }) => {
     const stranger = document.body.appendChild(document.createElement('iframe'));
     stranger.contentWindow?.parent.postMessage({ evens: 'arcade', kind: 'closed' }, '*');
   });
-  // What the frame says afterwards is heard after it.
+  // The frame's next message is handled after it.
   await frame(page).getByRole('button', { name: 'needs-deposit' }).click();
   await expect(page.getByRole('dialog', { name: 'Your balance' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -337,7 +337,7 @@ test('only the game’s own frame is heard', async ({ page, context }) => {
   await expect(table(page)).toHaveAttribute('data-state', 'ended');
 });
 
-test('a visitor can try the demo or log in; a game that isn’t there is not found', async ({ page }) => {
+test('a visitor can try the demo or log in, and an unknown game is not found', async ({ page }) => {
   await page.goto(DICE);
   const dialog = page.getByRole('dialog', { name: 'Start Dice' });
   await expect(dialog.getByRole('link', { name: 'Log in to play' })).toHaveAttribute(
@@ -358,7 +358,7 @@ test('a visitor can try the demo or log in; a game that isn’t there is not fou
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('four tables: chosen, remembered, tabs where they don’t fit, and no game is opened anew for that', async ({
+test('four tables are chosen and remembered, become tabs if they don’t fit, and never reopen a game', async ({
   page,
 }) => {
   await stubFrames(page);
@@ -408,7 +408,7 @@ test('four tables: chosen, remembered, tabs where they don’t fit, and no game 
 test.describe('in a window of 1280 × 800', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('four tables fit, and each shows what a win pays', async ({ page }) => {
+  test('four tables fit into 1280 × 800, and each shows the pay of a win', async ({ page }) => {
     await page.goto(`${DICE}?demo=1`);
     await page.getByRole('radio', { name: '4 tables' }).click();
     const last = page.getByRole('region', { name: 'Table 4' });
@@ -426,7 +426,7 @@ test.describe('in a window of 1280 × 800', () => {
     ['en', '4 tables', ['Undo', 'Clear', 'Repeat', 'Double']],
     ['de', '4 Tische', ['Zurück', 'Leeren', 'Nochmal', 'Doppelt']],
   ] as const)
-    test(`of four tables a layout shows all of its chip tools, ${lang}`, async ({ page }) => {
+    test(`a layout of four tables shows all of its chip tools, ${lang}`, async ({ page }) => {
       await page.goto(`/${lang}/table-game/evens/roulette?demo=1`);
       await page.getByRole('radio', { name: four }).click();
       for (const name of tools) {
@@ -440,7 +440,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   for (const { segment: lang } of eitherDirection) {
-    test(`the game has the whole screen under its bar, ${lang}`, async ({ page, context }) => {
+    test(`the game fills the screen under its bar on a phone, ${lang}`, async ({ page, context }) => {
       const player = await newPlayer(context, '50.00');
       const dice = await ArcadeFrame.open(siteUrl(), player, { game: 'dice' });
       const { body } = await dice.start(diceBet);
@@ -468,7 +468,9 @@ test.describe('on a phone', () => {
   }
 });
 
-test('a game that lost the graphics card draws its picture anew when it has one again', async ({ page }) => {
+test('a game that lost its graphics context redraws its picture when the context is restored', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/table-game/evens/mines?demo=1');
   const board = frame(page, 'evens:mines').locator('canvas');
@@ -484,7 +486,7 @@ test('a game that lost the graphics card draws its picture anew when it has one 
   await expect.poll(picture).toBe(before);
 });
 
-test('a game with a live round is opened after a reload without a question in front of it', async ({
+test('a game with a live round is opened after a reload without a dialog in front of it', async ({
   page,
   context,
 }) => {
@@ -524,7 +526,7 @@ test('the reels of a slot cannot be stopped by the player', async ({ page, conte
   const main = game.locator('.desk .button-main');
   await expect(main).toHaveAttribute('aria-disabled', 'false');
   await main.click();
-  // The rules say how long a round takes at least; until its reels stand the button offers nothing.
+  // The rules have a minimum round time; until the reels have stopped, the button offers no action.
   await expect(main).toHaveAttribute('aria-disabled', 'true');
   await expect(game.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
 });
@@ -549,7 +551,7 @@ test('sound that is turned on in one game is on in all games and after a reload'
   await expect(soundOf('evens:dice')).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(soundOf('evens:dice')).toHaveAttribute('aria-pressed', 'true');
-  // A live table has a frame of its own kind.
+  // A live table has another kind of frame.
   await page.goto('/en/live-casino-game/evens/live-roulette?demo=1');
   await expect(soundOf('evens:live-roulette')).toHaveAttribute('aria-pressed', 'true');
   await soundOf('evens:live-roulette').click();

@@ -65,7 +65,9 @@ async function withOtherProviders(page: Page): Promise<void> {
   });
 }
 
-test('the casino opens on slots of all providers, and its kinds are a step away', async ({ page }) => {
+test('the casino opens on slots of all providers, and its other kinds are one step away', async ({
+  page,
+}) => {
   await page.goto('/en/casino');
   const kinds = page.getByRole('navigation', { name: 'Kinds of games' });
   await expect(kinds.getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'page');
@@ -87,7 +89,7 @@ test('the casino opens on slots of all providers, and its kinds are a step away'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card games');
 });
 
-test('what is no page of the casino is not found', async ({ page }) => {
+test('an unknown casino page is not found', async ({ page }) => {
   for (const path of ['/en/casino/nothing', '/en/casino/slots/roulette', '/en/casino/live-casino/nothing']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
@@ -95,14 +97,14 @@ test('what is no page of the casino is not found', async ({ page }) => {
   }
 });
 
-test('chosen providers stand sorted in the address, from one kind to the next and after a reload', async ({
+test('chosen providers are sorted in the address, and kept between kinds and after a reload', async ({
   page,
 }) => {
   await withOtherProviders(page);
   await page.goto('/en/casino/all?providers=softswiss,evens,softswiss');
   await expect(page).toHaveURL(/\/casino\/all\?providers=evens,softswiss$/);
   await expect(tile(page, 'evens:dice')).toBeAttached();
-  // More of a long list comes as its end comes near.
+  // A long list loads more rows near its end.
   await page.keyboard.press('End');
   await expect(tile(page, 'softswiss:gem-quest')).toBeAttached();
   await expect(tile(page, 'bell-works:silent-bell')).toHaveCount(0);
@@ -126,7 +128,7 @@ test('chosen providers stand sorted in the address, from one kind to the next an
   await expect(page).toHaveURL(/\/casino\/crash$/);
 });
 
-test('a provider is shown with its number of games, and leads to them', async ({ page }) => {
+test('a provider is shown with its number of games, and links to them', async ({ page }) => {
   await withOtherProviders(page);
   await page.goto('/en/casino/providers');
   await expect(main(page).getByRole('link', { name: 'Quest House' })).toContainText('1 game');
@@ -152,7 +154,7 @@ test('a name that is longer than its tile is cut and widens nothing', async ({ p
   }
 });
 
-test('games are found from the second letter on, slips forgiven', async ({ page }) => {
+test('games are found from the second letter on, despite typing errors', async ({ page }) => {
   await page.goto('/en/casino/all');
   const box = main(page).getByRole('searchbox', { name: 'Search games' });
   await expect(tile(page, 'evens:plinko')).toBeVisible();
@@ -178,7 +180,7 @@ test('games are found from the second letter on, slips forgiven', async ({ page 
   await expect(page).toHaveURL(/\/table-game\/evens\/plinko$/);
 });
 
-test('games that are played are recent, the newest first, in this tab alone', async ({ page, context }) => {
+test('played games are listed as recent, newest first, in this tab only', async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const stored = () => page.evaluate(() => sessionStorage.getItem('evens.recent-games'));
   for (const key of ['dice', 'limbo', 'dice']) {
@@ -207,7 +209,7 @@ test('games that are played are recent, the newest first, in this tab alone', as
   await expect(other.getByText('No recent games')).toBeVisible();
 });
 
-test('an unfinished round is in the lobby and on its tile, with a link that leads back to it', async ({
+test('an unfinished round is in the lobby and on its tile, with a link back to it', async ({
   page,
   context,
 }) => {
@@ -244,7 +246,7 @@ test('“slot” finds the slots', async ({ page }) => {
   await expect(found.locator('[data-game="evens:dice"]')).toHaveCount(0);
 });
 
-test('a visitor’s favourite games stay in the browser, and are the player’s after log-in', async ({
+test('a visitor’s favourite games stay in the browser, and belong to the player after log-in', async ({
   page,
   browser,
 }) => {
@@ -268,7 +270,7 @@ test('a visitor’s favourite games stay in the browser, and are the player’s 
   await expect(tile(there, 'evens:dice')).toBeVisible();
   await elsewhere.close();
 
-  // What the server doesn't keep is taken back, and the tile stays under the finger.
+  // A change that the server does not store is undone, and the tile stays under the finger.
   const restore = await loseCalls(page, 'favourites/remove');
   await star(page, 'evens:dice').click();
   await expect(star(page, 'evens:dice')).toHaveAttribute('aria-pressed', 'true');
@@ -293,7 +295,7 @@ test('a game is played or tried from its tile', async ({ page }) => {
   await expect(page).toHaveURL(/\/table-game\/evens\/dice\?demo=1$/);
 });
 
-test('wins stand still while they are looked at', async ({ page }) => {
+test('the list of wins does not move while it is hovered', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/casino/winners*', (route) => {
     asked += 1;
@@ -340,7 +342,7 @@ test('wins stand still while they are looked at', async ({ page }) => {
   await expect(page.getByText('is revealed when its player changes seeds')).toBeVisible();
 });
 
-test('a lobby that doesn’t come says so, and can be asked for again', async ({ page }) => {
+test('a lobby that fails to load shows an error, and can be requested again', async ({ page }) => {
   await page.route('**/api/casino/games*', (route) => route.abort());
   for (const path of ['/en/casino', '/en/casino/all']) {
     await page.goto(path);
@@ -352,7 +354,7 @@ test('a lobby that doesn’t come says so, and can be asked for again', async ({
   await expect(tile(page, 'evens:dice')).toBeVisible();
 });
 
-test('the bar that says that prices are not current can be read in both themes', async ({ page }) => {
+test('the bar that warns about outdated prices is readable in both themes', async ({ page }) => {
   await page.routeWebSocket(/\/api\/stream/, (socket) => socket.close());
   await page.goto('/en/casino');
   await expect(page.getByRole('status').filter({ hasText: 'Odds are not up to date' })).toBeVisible({
@@ -368,14 +370,14 @@ test('the bar that says that prices are not current can be read in both themes',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the bottom bar leads to both casinos, the menu has the kinds, a sheet has one’s own games', async ({
+  test('on a phone the bottom bar leads to both casinos, the menu has the kinds, and a sheet has the own games', async ({
     page,
   }) => {
     await page.goto('/en/sport');
     const bar = page.getByRole('navigation', { name: 'Quick links' });
     await bar.getByRole('link', { name: 'Live casino' }).tap();
     await expect(page).toHaveURL(/\/casino\/live-casino\/all$/);
-    // The entries move as the betslip's goes.
+    // The entries move when the betslip's entry is removed.
     await expect(bar.getByRole('button', { name: 'Betslip' })).toHaveCount(0);
     await bar.getByRole('link', { name: 'Casino', exact: true }).tap();
     await expect(page).toHaveURL(/\/en\/casino$/);
@@ -415,8 +417,8 @@ test.describe('on a phone', () => {
     await expect(menu).toBeVisible();
   });
 
-  test('what is tapped on a tile is 44 px high', async ({ page }) => {
-    // Not by what is played most: the other tests play too.
+  test('tap targets on a tile are 44 px high', async ({ page }) => {
+    // Not sorted by most played: the other tests play too.
     await page.goto('/en/casino/all?q=dice');
     const dice = tile(page, 'evens:dice');
     for (const target of [

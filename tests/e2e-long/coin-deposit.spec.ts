@@ -11,13 +11,13 @@ test.beforeEach(async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
 });
 
-test('coins are warned about, sent to an address, confirmed and credited', async ({ page, context }) => {
+test('a coin deposit is explained, sent to an address, confirmed and credited', async ({ page, context }) => {
   const complaints = hearComplaints(page);
   await page.goto('/en/user/deposit');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await modal.getByText('Ethereum', { exact: true }).click();
   const deposit = modal.locator('[data-coin-deposit="ETH"]');
-  // What is lost is said before there is an address.
+  // The lost amounts are named before there is an address.
   await expect(deposit).toContainText('NOTE: Any deposits under 0.01 ETH will not be registered.');
   await expect(deposit).toContainText('It is exchanged into EUR');
   await expect(deposit).toContainText('Bonus codes do not apply to deposits in coins.');
@@ -46,7 +46,7 @@ test('coins are warned about, sent to an address, confirmed and credited', async
   expect(complaints).toEqual([]);
 });
 
-test('an address that could not be had says so, and is asked for again', async ({ page }) => {
+test('an address that cannot be fetched shows an error, and can be requested again', async ({ page }) => {
   await page.route('**/api/wallet/address*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );

@@ -37,7 +37,7 @@ const test = base.extend<object, { site: BootedSite }>({
   },
 });
 
-/** Answers for the other companies' hosts; returns what was asked of them. */
+/** Answers for the other companies' hosts; returns the requests to them. */
 async function standIn(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\/[a-z]+\.example\//, async (route) => {
@@ -56,7 +56,9 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Your privacy c
 const policyOf = async (page: Page) =>
   (await page.request.get('/en')).headers()['content-security-policy'] ?? '';
 
-test('nothing of other companies is loaded before consent, nor after it was rejected', async ({ page }) => {
+test('services of other companies are not loaded before consent, nor after it was rejected', async ({
+  page,
+}) => {
   const asked = await standIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/sport');
@@ -84,10 +86,7 @@ test('nothing of other companies is loaded before consent, nor after it was reje
   await expect(panel).toBeVisible();
 });
 
-test('what is accepted is loaded, and hears of nothing but screens and kinds of events', async ({
-  page,
-  site,
-}) => {
+test('accepted services are loaded, and receive only screens and kinds of events', async ({ page, site }) => {
   const asked = await standIn(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/sport');
@@ -127,7 +126,7 @@ test('what is accepted is loaded, and hears of nothing but screens and kinds of 
   expect(all).not.toMatch(/\d|counted|Almond/);
 });
 
-test('a chat of another company that was accepted takes the place of ours', async ({ page }) => {
+test('an accepted chat of another company replaces the site’s own', async ({ page }) => {
   await standIn(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/sport');

@@ -11,7 +11,7 @@ import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-r
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-/** The part of the account tab about one kind, opened. */
+/** Opens the part of the account tab about one kind of document. */
 async function openDocuments(page: Page, kind: string) {
   await page.goto('/en/user/accountInfo');
   const modal = page.getByRole('dialog', { name: 'Your account' });
@@ -62,7 +62,7 @@ test('a passport is sent with its progress, and verifies the player once an oper
     { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 1600, height: 1200 }) },
     { name: 'back.pdf', mimeType: 'application/pdf', buffer: pdf() },
   ]);
-  // Held up, so that the share that was sent is seen.
+  // Delayed, so that the sent share is visible.
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -119,7 +119,7 @@ test('a lost connection keeps the form, and the second try sends nothing twice',
   await form
     .getByLabel('Choose files')
     .setInputFiles([{ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await photo() }]);
-  // It arrives, and its answer is lost.
+  // The upload arrives, and its answer is lost.
   await page.route('**/api/user/files/send*', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -132,7 +132,7 @@ test('a lost connection keeps the form, and the second try sends nothing twice',
   expect((await player.call('GET /api/user/files/get')).body.Documents).toHaveLength(1);
 });
 
-test('a declined document says why, what is asked for is easy to see, on a phone from right to left too', async ({
+test('a declined document shows the reason, and the requested one is easy to see, also on a right-to-left phone', async ({
   page,
   context,
   browser,

@@ -71,13 +71,13 @@ const test = base.extend<object, { stage: Stage }>({
     await use(stage.site.url);
   },
 });
-// A player places one bet after the other; the matches are shared by no two tests.
+// A player places one bet after the other; no two tests share a match.
 test.use({ viewport: { width: 1440, height: 1000 } });
 test.setTimeout(150_000);
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
 
-/** A new player with money, in whose name the page is. */
+/** Logs the page in as a new player with money. */
 async function enter(page: Page, { site }: Stage, userName: string): Promise<void> {
   const player = await registerPlayer(site.url, userName);
   await topUp(player, MONEY);
@@ -88,7 +88,7 @@ const CANCELLED = 1;
 const WON = 2;
 const LOST = 3;
 
-test('every type of bet is placed in the slip, seen settled, and one settled again after a correction', async ({
+test('every type of bet is placed in the slip and settled, and one is settled again after a correction', async ({
   page,
   stage,
 }) => {
@@ -139,7 +139,7 @@ test('every type of bet is placed in the slip, seen settled, and one settled aga
   const reverse = await placedOne(page);
 
   await row(page, 'Beech').getByRole('link').first().click();
-  // The list stays until the match's page is there.
+  // The list stays until the match page is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Beech', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Beech, / }).click();
   await page.getByRole('button', { name: /^Over 2\.5, / }).click();
@@ -214,13 +214,13 @@ test('every type of bet is placed in the slip, seen settled, and one settled aga
   await expect(page.locator('[data-entry=reversal]').first()).toBeVisible();
 });
 
-/** The next bet that is pressed reaches the server only once home has these odds, thousandths. */
+/** Delays the next bet until the home side has these odds, in thousandths. */
 async function holdUntil(page: Page, match: DirectedMatch, odds: number): Promise<void> {
   await page.route(
     '**/api/betslip/placebet*',
     async (route) => {
       match.move('1x2', [odds, 3300, 3600]);
-      // What the page shows, the server knows.
+      // The server has every price that the page shows.
       await expect(homePrice(page, match.cast.name)).toContainText((odds / 1000).toFixed(2));
       await route.continue();
     },
@@ -228,7 +228,7 @@ async function holdUntil(page: Page, match: DirectedMatch, odds: number): Promis
   );
 }
 
-test('prices that move under way: declined, taken when better, taken whatever they are', async ({
+test('a moved price is declined, taken if better, or taken in any case, by the player’s choice', async ({
   page,
   stage,
 }) => {
@@ -272,7 +272,7 @@ test('prices that move under way: declined, taken when better, taken whatever th
   await expectSettled(card(page, any), WON, '18.00');
 });
 
-test('bets in play wait: taken, declined for a goal, and declined for a price that moved', async ({
+test('in-play bets wait and are accepted, declined for a goal, or declined for a moved price', async ({
   page,
   stage,
 }) => {
@@ -283,7 +283,7 @@ test('bets in play wait: taken, declined for a goal, and declined for a price th
   await page.goto('/en/live');
   await back(page, ...homes);
   await tab(page, 'Single').click();
-  // However long the slip is, the button that places is in sight.
+  // However long the slip is, its place button is visible.
   await expect(place(page)).toBeInViewport();
   await slip(page).getByLabel('When odds change').selectOption('0');
   for (const name of homes) await stakeOn(page, name).fill('10');
@@ -316,7 +316,7 @@ test('bets in play wait: taken, declined for a goal, and declined for a price th
   await expect(balance(page)).toHaveText(euros(1010));
 });
 
-test('a stake over the limit goes to a trader, who offers other terms; they are taken in the slip', async ({
+test('a stake over the limit goes to a trader, whose other terms are accepted in the slip', async ({
   page,
   stage,
   browser,
@@ -369,7 +369,7 @@ test('a stake over the limit goes to a trader, who offers other terms; they are 
   await backOffice.context().close();
 });
 
-test('cash-out: all of a bet, a part of one in play whose rest is settled, and one by itself', async ({
+test('cash-out works for a whole bet, for part of an in-play bet whose rest is settled, and automatically', async ({
   page,
   stage,
 }) => {

@@ -20,7 +20,7 @@ async function logIn(page: Page, { player, password }: { player: string; passwor
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 }
 
-test('a visitor’s stars stay in the browser, and are the player’s after log-in, on every page of theirs', async ({
+test('a visitor’s stars stay in the browser, and belong to the player after log-in, on every favourites page', async ({
   page,
   browser,
   site,
@@ -53,13 +53,13 @@ test('a visitor’s stars stay in the browser, and are the player’s after log-
   const there = star(other, staged.steady).first();
   await expect(there).toHaveAttribute('aria-pressed', 'true');
 
-  // Taken off on one page: the other shows it at once, and the row stays under the finger.
+  // Removed on one page: the other one shows it at once, and the row stays under the finger.
   await page.goto('/en/sport/favorites');
   await star(page, staged.steady).first().click();
   await expect(there).toHaveAttribute('aria-pressed', 'false');
   await expect(page.locator('.match-row', { hasText: staged.steady }).first()).toBeVisible();
 
-  // What the server refuses is taken back.
+  // A change that the server refuses is undone.
   await loseCalls(page, 'favourites/add');
   await star(page, staged.steady).first().click();
   await expect(star(page, staged.steady).first()).toHaveAttribute('aria-pressed', 'false');

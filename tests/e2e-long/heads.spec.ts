@@ -4,7 +4,7 @@ import { hearComplaints } from '../routes/look-at-route.ts';
 
 const dataBlock = 'script[type="application/ld+json"]';
 
-test('a match page says what it is, under the policy of scripts, and the next page does not', async ({
+test('a match page has its own structured data, under the policy of scripts, and the next page does not', async ({
   page,
 }) => {
   const answer = await page.request.get('/api/sport/matches?lang=en&sportAlias=soccer&limit=50');
@@ -35,7 +35,9 @@ test.describe('what does not exist', () => {
     '/en/table-game/evens/nothing',
     '/en/sport/outrights/atlantis',
   ])
-    test(`${path} answers 404, without a canonical address or other languages`, async ({ page }) => {
+    test(`the unknown address ${path} answers 404, without a canonical address or other languages`, async ({
+      page,
+    }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.locator('main h1').first()).toBeAttached();
@@ -44,7 +46,7 @@ test.describe('what does not exist', () => {
     });
 });
 
-test('a code of another language leads to the nearest, by the server and with the query', async ({
+test('an unsupported language code leads to the nearest language, on the server and with the query', async ({
   request,
 }) => {
   const moved = await request.get('/fr/sport?hours=3', { maxRedirects: 0 });
@@ -70,7 +72,7 @@ test('every kind of page in the sitemap opens', async ({ request }) => {
   }
 });
 
-test('a post, the questions of a topic and a legal text are served with heads of their own, which the app keeps', async ({
+test('a post, the questions of a topic and a legal text are served with heads that the app keeps', async ({
   page,
 }) => {
   const post = '/en/blog/betting/how-a-system-bet-pays';

@@ -23,7 +23,10 @@ async function saved(
   return { file, text: readFileSync(await file.path(), 'utf8') };
 }
 
-test('every list of past bets has its tab; of what is not sold it says so', async ({ page, context }) => {
+test('every list of past bets has its tab, and tabs of unsupported products say so', async ({
+  page,
+  context,
+}) => {
   await newPlayer(context, '25');
   const complaints = hearComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -50,7 +53,7 @@ test('every list of past bets has its tab; of what is not sold it says so', asyn
   expect(complaints.filter((text) => !text.includes('503'))).toEqual([]);
 });
 
-test('a list goes back from a day that is chosen, and over nine months', async ({ page, context }) => {
+test('a list of past bets goes back from a chosen day, and up to nine months', async ({ page, context }) => {
   await newPlayer(context, '25');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/user/sportsHistory?tab=account');
@@ -83,7 +86,7 @@ test('a list goes back from a day that is chosen, and over nine months', async (
   await expect(entry).toBeVisible();
 });
 
-test('a history is saved as a file; a refused one says so and can be asked for again', async ({
+test('a history is saved as a file, and a refused one shows an error and can be requested again', async ({
   page,
   context,
 }) => {
@@ -117,7 +120,7 @@ test('a history is saved as a file; a refused one says so and can be asked for a
   }
 });
 
-// The long test of all languages looks at them in dark.
+// The long test of all languages checks them in dark.
 for (const language of eitherDirection) {
   test(`the tabs of histories fit in ${language.name}, in both themes`, async ({ page, context }) => {
     await newPlayer(context, '25');

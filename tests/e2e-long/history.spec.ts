@@ -23,109 +23,105 @@ async function axeFaults(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
 }
 
-simulatedTest(
-  'every type of bet stands in the list as what it is, and opens to all of itself',
-  async ({ page }) => {
-    const site = sharedSite();
-    const { request } = page;
-    await logIn(request, site);
-    const { url } = site;
-    const home = { type: '1x2', outcomeNo: 1 };
-    const soccer = await selections(request, url, { sport: 'soccer', count: 4, ...home });
-    const teased = await selections(request, url, {
-      sport: 'basketball',
-      count: 2,
-      type: 'handicap-full',
-      outcomeNo: 1,
-      specifier: /\.5$/,
-    });
-    const [race] = await selections(request, url, {
-      sport: 'horse-racing',
-      count: 1,
-      type: 'race-winner',
-      outcomeNo: 1,
-    });
-    const [first] = soccer;
-    if (!first) throw new Error('no selection');
-    const match = (await matchesOf(request, url, 'soccer')).find(({ ID }) => ID === first.MatchID);
-    // A home win is more than half a goal already: a builder refuses to join the two.
-    const specifier = /=[1-9]\.5$/;
-    const over =
-      match && (await selectionOf(request, url, { match, type: 'total', outcomeNo: 1, specifier }));
+simulatedTest('every type of bet is listed with its own name, and opens to its details', async ({ page }) => {
+  const site = sharedSite();
+  const { request } = page;
+  await logIn(request, site);
+  const { url } = site;
+  const home = { type: '1x2', outcomeNo: 1 };
+  const soccer = await selections(request, url, { sport: 'soccer', count: 4, ...home });
+  const teased = await selections(request, url, {
+    sport: 'basketball',
+    count: 2,
+    type: 'handicap-full',
+    outcomeNo: 1,
+    specifier: /\.5$/,
+  });
+  const [race] = await selections(request, url, {
+    sport: 'horse-racing',
+    count: 1,
+    type: 'race-winner',
+    outcomeNo: 1,
+  });
+  const [first] = soccer;
+  if (!first) throw new Error('no selection');
+  const match = (await matchesOf(request, url, 'soccer')).find(({ ID }) => ID === first.MatchID);
+  // A home win already implies more than half a goal: a bet builder refuses to combine the two.
+  const specifier = /=[1-9]\.5$/;
+  const over = match && (await selectionOf(request, url, { match, type: 'total', outcomeNo: 1, specifier }));
 
-    const system = await place(request, url, {
-      BetType: 3,
-      Selections: soccer.map((each, index) => ({ ...each, Banker: index === 0 })),
-      SystemStakes: [{ Pick: 2, Stake: '1.00' }],
-    });
-    const chain = await place(request, url, {
-      BetType: 4,
-      Selections: soccer.slice(0, 2),
-      Rule: 'win-only',
-      Stake: '2.00',
-    });
-    const reverse = await place(request, url, {
-      BetType: 5,
-      Selections: soccer.slice(0, 2),
-      Rule: 'action',
-      Stake: '2.00',
-    });
-    const teaser = await place(request, url, {
-      BetType: 6,
-      Selections: teased,
-      TeaserSetting: 1,
-      Stake: '2.00',
-    });
-    const eachWay = await place(request, url, {
-      BetType: 1,
-      EachWay: true,
-      Selections: [race],
-      Stake: '2.00',
-    });
-    const joined = [first, over].map((each) => ({ ...each, Builder: 1 }));
-    const builder = await place(request, url, {
-      BetType: 1,
-      Selections: joined,
-      BuilderOdds: [1_001_000],
-      Stake: '2.00',
-    });
+  const system = await place(request, url, {
+    BetType: 3,
+    Selections: soccer.map((each, index) => ({ ...each, Banker: index === 0 })),
+    SystemStakes: [{ Pick: 2, Stake: '1.00' }],
+  });
+  const chain = await place(request, url, {
+    BetType: 4,
+    Selections: soccer.slice(0, 2),
+    Rule: 'win-only',
+    Stake: '2.00',
+  });
+  const reverse = await place(request, url, {
+    BetType: 5,
+    Selections: soccer.slice(0, 2),
+    Rule: 'action',
+    Stake: '2.00',
+  });
+  const teaser = await place(request, url, {
+    BetType: 6,
+    Selections: teased,
+    TeaserSetting: 1,
+    Stake: '2.00',
+  });
+  const eachWay = await place(request, url, {
+    BetType: 1,
+    EachWay: true,
+    Selections: [race],
+    Stake: '2.00',
+  });
+  const joined = [first, over].map((each) => ({ ...each, Builder: 1 }));
+  const builder = await place(request, url, {
+    BetType: 1,
+    Selections: joined,
+    BuilderOdds: [1_001_000],
+    Stake: '2.00',
+  });
 
-    await page.goto('/en/user/bets');
-    // A failure prints what the list shows instead.
-    await expect(page.getByRole('dialog')).toContainText('System · 4 legs · 3 bets');
-    await expect(card(page, system)).toContainText('System · 4 legs · 3 bets');
-    await expect(card(page, system)).toContainText('Banker');
-    await expect(card(page, system)).toContainText('2 of 3');
-    await expect(card(page, chain)).toContainText('Then, if it wins');
-    await expect(card(page, reverse)).toContainText('Reverse · 2 legs');
-    await expect(card(page, teaser)).toContainText(/Teaser\s6 \/ 4/);
-    await expect(card(page, teaser).getByText(/^Moved from [+−]?\d/)).toHaveCount(2);
-    await expect(card(page, eachWay)).toContainText('Each way');
-    await expect(card(page, eachWay)).toContainText('Place part.');
-    await expect(card(page, builder)).toContainText('Bet builder');
-    await expect(card(page, builder).locator('[data-leg-result]')).toHaveCount(2);
-    expect(await axeFaults(page)).toEqual([]);
+  await page.goto('/en/user/bets');
+  // A failure prints what the list shows instead.
+  await expect(page.getByRole('dialog')).toContainText('System · 4 legs · 3 bets');
+  await expect(card(page, system)).toContainText('System · 4 legs · 3 bets');
+  await expect(card(page, system)).toContainText('Banker');
+  await expect(card(page, system)).toContainText('2 of 3');
+  await expect(card(page, chain)).toContainText('Then, if it wins');
+  await expect(card(page, reverse)).toContainText('Reverse · 2 legs');
+  await expect(card(page, teaser)).toContainText(/Teaser\s6 \/ 4/);
+  await expect(card(page, teaser).getByText(/^Moved from [+−]?\d/)).toHaveCount(2);
+  await expect(card(page, eachWay)).toContainText('Each way');
+  await expect(card(page, eachWay)).toContainText('Place part.');
+  await expect(card(page, builder)).toContainText('Bet builder');
+  await expect(card(page, builder).locator('[data-leg-result]')).toHaveCount(2);
+  expect(await axeFaults(page)).toEqual([]);
 
-    await card(page, system)
-      .getByRole('link', { name: `Ticket ${system.ID}` })
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ticket ${system.ID}`);
-    await expect(page.getByRole('heading', { name: '3 lines' })).toBeVisible();
-    await expect(page.getByRole('row', { name: /1 · 2 · 3/ })).toContainText('1.00 EUR');
-    await expect(page.getByRole('main')).toContainText(/Rules version\d+/);
-    await expect(page.getByRole('main')).toContainText(/Book clock\d+\.\d+/);
-    await expect(page).toHaveTitle(new RegExp(`Ticket ${system.ID}`));
-    expect(await axeFaults(page)).toEqual([]);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('heading', { name: '3 lines' })).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
-    await page.goBack();
-    await expect(card(page, builder)).toBeVisible();
-  },
-);
+  await card(page, system)
+    .getByRole('link', { name: `Ticket ${system.ID}` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ticket ${system.ID}`);
+  await expect(page.getByRole('heading', { name: '3 lines' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /1 · 2 · 3/ })).toContainText('1.00 EUR');
+  await expect(page.getByRole('main')).toContainText(/Rules version\d+/);
+  await expect(page.getByRole('main')).toContainText(/Book clock\d+\.\d+/);
+  await expect(page).toHaveTitle(new RegExp(`Ticket ${system.ID}`));
+  expect(await axeFaults(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { name: '3 lines' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goBack();
+  await expect(card(page, builder)).toBeVisible();
+});
 
-simulatedTest('a ticket of nobody, or of another, is not there', async ({ page }) => {
+simulatedTest('an unknown ticket, or one of another player, is not found', async ({ page }) => {
   await logIn(page.request, sharedSite());
   await page.goto('/en/user/bets/999999');
   await expect(page.getByText('This bet does not exist.')).toBeVisible();
@@ -133,7 +129,7 @@ simulatedTest('a ticket of nobody, or of another, is not there', async ({ page }
   await expect(page.getByText('This bet does not exist.')).toBeVisible();
 });
 
-simulatedTest('account history tells what moved the balance, by period and page', async ({ page }) => {
+simulatedTest('account history shows what moved the balance, by period and page', async ({ page }) => {
   await logIn(page.request, sharedSite());
   await page.goto('/en/user/bets?tab=account');
   const entries = page.getByRole('dialog').locator('[data-entry]');
@@ -161,7 +157,7 @@ simulatedTest('account history tells what moved the balance, by period and page'
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
 });
 
-simulatedTest('a long history grows by pages, and a failed page can be asked for again', async ({ page }) => {
+simulatedTest('a long history grows by pages, and a failed page can be requested again', async ({ page }) => {
   const site = sharedSite();
   await logIn(page.request, site);
   const [one] = await selections(page.request, site.url, {
@@ -250,7 +246,7 @@ stagedTest(
       )
       .sort((a, b) => Date.parse(a.DateOfMatch) - Date.parse(b.DateOfMatch));
     const legs = [];
-    // The next one may begin while we bet.
+    // The next match may begin during the bets.
     for (const match of upcoming.slice(1, 4)) {
       const leg = await selectionOf(request, site.url, {
         match,
@@ -260,7 +256,7 @@ stagedTest(
       if (leg) legs.push(leg);
     }
     expect(legs).toHaveLength(3);
-    // The first two win, the third loses: home wins every time, and of the third its guests are backed.
+    // The first two win, the third loses: the home side always wins, and on the third the away side is backed.
     const combo = await place(request, site.url, { BetType: 2, Selections: legs.slice(0, 2), Stake: '2.00' });
     const system = await place(request, site.url, {
       BetType: 3,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { eitherDirection } from '../fixture/languages.ts';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 
-/** Past every time that the page keeps anything: five minutes by default, ten and fifteen by choice. */
+/** Longer than every cache time of the page: five minutes by default, ten and fifteen for some queries. */
 const IDLE_MS = 20 * 60_000;
 
 async function openWithClock(page: Page, path: string): Promise<readonly string[]> {
@@ -41,7 +41,7 @@ for (const { path, name } of [
   });
 }
 
-/** Answers a call with what no contract allows, so that whoever shows it throws. */
+/** Answers a call with an invalid body, so that the part that shows it throws. */
 async function breakAnswer(page: Page, call: string, answer: unknown): Promise<void> {
   await page.route(
     (url) => url.pathname === call,
@@ -50,7 +50,7 @@ async function breakAnswer(page: Page, call: string, answer: unknown): Promise<v
 }
 
 for (const language of eitherDirection) {
-  test(`a screen that throws in ${language.code} leaves header and slip, and says what happened`, async ({
+  test(`a screen that throws in ${language.code} leaves header and slip, and shows an error`, async ({
     page,
   }) => {
     const listed = await page.request.get('/api/sport/matches?sportAlias=soccer&lang=en');

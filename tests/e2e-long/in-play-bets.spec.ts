@@ -70,7 +70,7 @@ test('a bet declined for a moved price returns to the slip with the new price, a
   await expect(balance(page)).toHaveText(euros(1012));
 });
 
-test('open bets show score and clock of matches in play, and subscribe only those in view', async ({
+test('open bets show score and clock of matches in play, and subscribe only to visible ones', async ({
   page,
   stage,
 }) => {
@@ -122,7 +122,7 @@ test('open bets show score and clock of matches in play, and subscribe only thos
   const inSlip = slip(page).locator(`[data-ticket="${tickets.get('Pine')}"] [data-leg-live]`);
   await expect(inSlip).toHaveText(/0–1/);
   await page.goto(`/${rightToLeft.segment}/user/bets`);
-  // The page opens where it was left.
+  // The page opens at its last scroll position.
   await card(page, tickets.get('Pine') ?? 0).scrollIntoViewIfNeeded();
   await expect(shown('Pine').locator('bdi[dir=ltr]')).toHaveText('0–1');
   director.match('Pine').end(0, 1);

@@ -27,7 +27,10 @@ async function enter(context: BrowserContext, player: Browser): Promise<void> {
   await context.addCookies(cookies);
 }
 
-/** Plays until the pool is there, and hides its sum at what is in it: the next stake of a slot wins it. */
+/**
+ * Plays until the jackpot exists, and sets its hidden winning amount to the current one: the next stake of a slot wins
+ * it.
+ */
 async function ripen(player: Browser): Promise<ArcadeFrame> {
   const frame = await ArcadeFrame.open(siteUrl(), player, { game: 'night-market' });
   await frame.spinOut({ stake: '40' });
@@ -47,7 +50,7 @@ async function faults(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-test('a pool that was won is shown over any page, after a reload, and on another device, until it was seen once', async ({
+test('a won jackpot is shown on any page, after a reload and on another device, until it was seen once', async ({
   page,
   context,
   browser,
@@ -63,7 +66,7 @@ test('a pool that was won is shown over any page, after a reload, and on another
   await expect(dialogOf(page)).toContainText(amount);
   await expect(dialogOf(page)).toContainText('Mystery jackpot, in Night Market');
   expect(await faults(page)).toEqual([]);
-  // Neither a key nor a tap beside it puts it away by chance.
+  // Neither a key nor a tap outside closes it by accident.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 400);
   await expect(dialogOf(page)).toBeVisible();
@@ -92,7 +95,7 @@ test('a pool that was won is shown over any page, after a reload, and on another
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('a pool that is won in a game is shown when its reels stand, and leads to the list of those won', async ({
+test('a jackpot won in a game is shown when its reels have stopped, and leads to the list of wins', async ({
   page,
   context,
 }) => {

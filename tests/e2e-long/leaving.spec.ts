@@ -9,7 +9,7 @@ import { findFaults, hearComplaints } from '../routes/look-at-route.ts';
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
 
-test('a player downloads everything that is kept of them', async ({ page, context }) => {
+test('a player downloads all data that the site stores about them', async ({ page, context }) => {
   const player = await newPlayer(context);
   const userName = String((await player.call('GET /api/user/get')).body.UserName);
   const complaints = hearComplaints(page);
@@ -32,7 +32,7 @@ test('a player downloads everything that is kept of them', async ({ page, contex
   expect(complaints).toEqual([]);
 });
 
-test('a player closes the account once nothing is in it', async ({ page, context }) => {
+test('a player closes the account once its balance is empty', async ({ page, context }) => {
   const player = await newPlayer(context, '25');
   const userName = String((await player.call('GET /api/user/get')).body.UserName);
   await page.goto('/en/user/accountInfo');

@@ -80,7 +80,7 @@ export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
     event.preventDefault();
     event.stopPropagation();
   });
-  // A scroll may have moved the price under the pointer: only a visible sheet is hidden.
+  // A scroll may have moved the price under the pointer: it hides a visible sheet, but cancels no pending one.
   const scrolled = () => hide && leave();
   window.addEventListener('scroll', scrolled, { capture: true, passive: true, signal: own.signal });
   return () => {
