@@ -51,7 +51,7 @@ test('the header, the tracker and the statistics show the match book', async ({ 
   await expect(page.locator('.tracker [data-mark=corner]')).toHaveCount(2);
   await expect(page.locator('.tracker [data-mark=goal]')).toHaveCount(1);
 
-  // Beside the tracker: there is room for both.
+  // Beside the tracker, where there is space for both.
   const row = (kind: string) => page.locator(`[data-statistic=${kind}] td`);
   await expect(row('goal')).toHaveText(['0', '1']);
   await expect(row('corner')).toHaveText(['2', '0']);
@@ -62,7 +62,7 @@ test('the header, the tracker and the statistics show the match book', async ({ 
   match.price();
   await expect(main(page).getByText('Goal: betting suspended')).toHaveCount(0);
 
-  // Nothing is stopped, but nothing of what most bet on can be bet on.
+  // The match is not stopped, but its main markets are suspended.
   const suspended = main(page).getByText('Main markets suspended');
   const lines = match.cast.markets.map(({ type }) => type);
   match.suspend(...lines.slice(0, 1));
@@ -78,7 +78,7 @@ test('the header, the tracker and the statistics show the match book', async ({ 
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  // Closed, the markets come nearer, and it stays closed until it is opened by hand.
+  // Closing it moves the markets up, and it stays closed until it is opened by hand.
   const toggle = main(page).getByRole('button', { name: 'Tracker', exact: true });
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await toggle.click();
@@ -91,7 +91,7 @@ test('the header, the tracker and the statistics show the match book', async ({ 
   expect(errors).toEqual([]);
 });
 
-test('pictures of a frame are shown, closed without moving prices, and stay closed', async ({ page }) => {
+test('a framed stream is shown, closed without moving prices, and stays closed', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const { Match, Live } = await played(page, liveCast.framed);
@@ -102,7 +102,7 @@ test('pictures of a frame are shown, closed without moving prices, and stay clos
   await expect(frame.getByText('Simulated pictures')).toBeVisible();
   const sandbox = await page.locator('[data-stream=frame] iframe').getAttribute('sandbox');
   expect(sandbox).toBe('allow-scripts');
-  // What axe asks for to read styles, the frame's own policy refuses.
+  // Axe needs to read styles, which the frame's own policy refuses.
   const { violations } = await axeOn(page, { preload: false }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   const price = main(page).getByRole('button', { name: new RegExp(`^${liveCast.framed}, Match result`) });
@@ -118,7 +118,7 @@ test('pictures of a frame are shown, closed without moving prices, and stay clos
   expect(errors).toEqual([]);
 });
 
-test('a playlist that is not there says so and can be asked for again', async ({ page }) => {
+test('a missing playlist shows an error and can be requested again', async ({ page }) => {
   const { Match } = await played(page, liveCast.playlist);
   let asked = 0;
   await page.route('**/streams/none.m3u8', (route) => {
@@ -135,7 +135,7 @@ test('a playlist that is not there says so and can be asked for again', async ({
   await expect(page.getByText('The stream is not available right now')).toBeVisible();
 });
 
-test('featured shows the best matches, one large with its main markets', async ({ page, stage }) => {
+test('the featured page shows the best matches, one large with its main markets', async ({ page, stage }) => {
   const matches = await inPlay(page);
   await page.goto('/en/live/featured');
   const cards = page.locator('[data-featured]');

@@ -10,9 +10,9 @@ const expect = plainExpect.configure({ timeout: 30_000 });
 const MATCHES = 2000;
 const BOOT_MS = 120_000;
 const LONG_MS = 50;
-/** Until the rows in sight are here: a request that gets no answer is given up after 20 s and repeated. */
+/** Time limit until the visible rows are loaded: a request without an answer is aborted after 20 s and repeated. */
 const DRAWN_MS = 60_000;
-/** Of processor time: the machine may be busy with other things. */
+/** Limit of processor time: the machine may be busy with other work. */
 const TASK_MAX_MS = 150;
 
 const test = base.extend<object, { site: { url: string; databaseUrl: string } }>({
@@ -42,7 +42,7 @@ async function idsOfDatabase(url: string): Promise<readonly number[]> {
   });
 }
 
-/** What a page does that a player feels: written by the page itself. */
+/** Records what a player notices of a page, in the page itself. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const felt = { shift: 0, openMs: 0 };
@@ -58,20 +58,20 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Of so many milliseconds of processor time: how many tasks are long, and the longest. */
+/** Number of long tasks by processor time in milliseconds, and the longest one. */
 function judged(tasks: readonly number[]) {
   const longest = Math.round(Math.max(0, ...tasks));
   return { longest, long: tasks.filter((ms) => ms > LONG_MS).length, tasks: tasks.length };
 }
 
 interface Seen {
-  /** In the order in which their rows stood, each once. */
+  /** Ids in the order of their rows, each once. */
   readonly ids: readonly number[];
   readonly rowsMost: number;
   readonly twiceAtOnce: boolean;
 }
 
-/** The calls for matches that have no answer yet, and how many failed. */
+/** The calls for matches without an answer yet, and the number of failed ones. */
 function watchCalls(page: Page): () => string {
   const open = new Map<Request, number>();
   let answered = 0;
@@ -94,8 +94,8 @@ function watchCalls(page: Page): () => string {
 }
 
 /**
- * Scrolls by half a screen at a time as soon as the rows in sight are here, and notes whose rows stood there. Fails where
- * they do not come.
+ * Scrolls by half a screen as soon as the visible rows are loaded, and records their matches. Fails if rows do not
+ * load.
  */
 async function scrollThrough(page: Page): Promise<Seen> {
   const calls = watchCalls(page);
@@ -140,7 +140,7 @@ async function scrollThrough(page: Page): Promise<Seen> {
 }
 
 for (const width of [1280, 390]) {
-  test(`a list of ${MATCHES} matches opens at once and is seen to its end, ${width} px wide`, async ({
+  test(`a list of ${MATCHES} matches opens at once and can be scrolled to its end at ${width} px`, async ({
     page,
     site,
   }) => {
@@ -166,12 +166,12 @@ for (const width of [1280, 390]) {
     expect(ids).toHaveLength(MATCHES);
     expect([...seen.ids].sort((a, b) => a - b)).toEqual(ids);
     expect(seen.twiceAtOnce).toBe(false);
-    // Rows far from sight have gone again.
+    // Rows far outside the visible area were removed.
     expect(seen.rowsMost).toBeLessThan(120);
     expect(felt.shift).toBeLessThanOrEqual(0.02);
     expect(scrolling.longest).toBeLessThan(TASK_MAX_MS);
 
-    // Back from a match, the list is where it was.
+    // Back from a match, the list is at its previous position.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
     const rowInSight = await page.evaluate(async () => {
       for (;;) {
@@ -188,7 +188,7 @@ for (const width of [1280, 390]) {
     await page.goBack();
     const again = page.locator(`[data-match="${rowInSight.id}"]`);
     await expect(again).toBeInViewport();
-    // Half pixels round either way, of the row and of the place scrolled to.
+    // Both the row's position and the scroll position may be rounded by half a pixel.
     const off = async () => Math.abs(((await again.boundingBox())?.y ?? 0) - rowInSight.top);
     await expect.poll(off).toBeLessThan(2);
   });

@@ -2,10 +2,10 @@ import type { AnswerOf, Calls } from '@evens/contract';
 import type { Page } from '@playwright/test';
 
 type LoyaltyCall = Extract<keyof Calls, `${string} /api/loyalty/${string}`>;
-/** An answer, a status without one, or a connection that breaks. */
+/** An answer, a status without one, or a broken connection. */
 type Answers = { readonly [K in LoyaltyCall]?: AnswerOf<Calls[K]> | number | 'no answer' };
 
-/** Answers calls of loyalty in the server's place; what is not named goes to the server. */
+/** Answers loyalty calls instead of the server; calls that are not named go to the server. */
 export async function answerLoyalty(page: Page, answers: Answers): Promise<void> {
   const named = new Map<string, unknown>(Object.entries(answers));
   await page.route('**/api/loyalty/**', async (route) => {

@@ -19,7 +19,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png`, fullPage: true });
 }
 
-/** As if the player had earned these points by bets. */
+/** Gives points as if the player had earned them by bets. */
 async function givePoints(player: Browser, points: number): Promise<void> {
   const userName = await nameOf(player);
   await withConnection(process.env.TEST_SITE_DATABASE ?? '', async (client) => {
@@ -57,7 +57,7 @@ test('a player spins the wheel, checks the draw, and buys a free bet', async ({ 
     page.getByText('2,400 of 2,500 points earned by play. The next level is Silver.'),
   ).toBeVisible();
   await expect(page.locator('[data-segment="points-10"]')).toContainText('40%');
-  // Nine by points, one by the level.
+  // Nine bought with points, one from the level.
   await expect(page.getByText('10 spins', { exact: true })).toBeVisible();
   await look(page, 'loyalty');
 
@@ -103,7 +103,7 @@ test('a player spins the wheel, checks the draw, and buys a free bet', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('points are gone with the player who logs out', async ({ page, context }) => {
+test('points disappear when the player logs out', async ({ page, context }) => {
   const player = await newPlayer(context);
   await givePoints(player, 123);
   await page.goto('/en/loyalty');
@@ -119,7 +119,7 @@ test('points are gone with the player who logs out', async ({ page, context }) =
   await expect(pointsShown(page)).toHaveCount(0);
 });
 
-test('a visitor reads how it works, in every language and width', async ({ page }) => {
+test('a visitor reads how loyalty works, in every language and width', async ({ page }) => {
   const complaints = hearComplaints(page);
   for (const [language, width, colorScheme] of [
     ['en', 390, 'light'],
@@ -149,7 +149,7 @@ test('a phone from right to left spins without motion', async ({ page, context }
   await look(page, 'loyalty-ar-spun');
 });
 
-test('says when loyalty is closed, when a part is broken, and why the server refused', async ({
+test('the page explains a closed loyalty programme, a part that failed, and a refusal of the server', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('says when loyalty is closed, when a part is broken, and why the server ref
   await expect(page.getByText('No answer arrived. Press again')).toBeVisible();
   await look(page, 'loyalty-broken');
 
-  // On a break nothing is spun, and the server's words say until when.
+  // During a break the wheel cannot be spun, and the server's message names its end.
   await page.unrouteAll();
   await player.call('POST /api/protection/timeout', {
     body: { Hours: 24, Password: goodPassword },

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect } from '@playwright/test';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 
-/** Where prices begin, as a share of the screen's height. */
+/** Maximum position of the first price, as a share of the screen's height. */
 const PRICES_BEGIN_MAX = 0.4;
 
 interface Listed {
@@ -21,7 +21,7 @@ const screens: readonly (readonly [name: string, options: BrowserContextOptions]
 ];
 
 for (const [name, options] of screens) {
-  test(`in play, prices begin within the first 40 % of ${name} and the score stays in sight`, async ({
+  test(`prices of a match in play begin within the first 40 % of ${name}, and the score stays visible`, async ({
     browser,
     baseURL,
   }) => {

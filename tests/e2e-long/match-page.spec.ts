@@ -70,7 +70,7 @@ async function faults(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
 }
 
-test('markets are found as one types, by their names and their outcomes', async ({ page }) => {
+test('typing finds markets by their names and their outcomes', async ({ page }) => {
   await openMatch(page, 'Almond');
   const field = page.getByRole('searchbox', { name: 'Search markets and outcomes' });
   const all = await markets(page).allTextContents();
@@ -89,14 +89,14 @@ test('markets are found as one types, by their names and their outcomes', async 
   await expect(markets(page)).toHaveText(all);
 });
 
-test('a market shows its main line, and the others when they are asked for', async ({ page }) => {
+test('a market shows its main line, and its other lines on request', async ({ page }) => {
   await openMatch(page, 'Almond');
   const total = page.locator('.market-card', { has: page.getByRole('heading', { name: 'Total goals' }) });
   await expect(total.locator('[data-price]')).toHaveCount(2);
   await expect(total.locator('[data-price]').first()).toContainText('2.5');
   await total.getByRole('button', { name: 'Total goals: 2 more lines' }).click();
   await expect(total.locator('[data-price]')).toHaveCount(6);
-  // The main one stays where it was.
+  // The main line keeps its position.
   await expect(total.locator('[data-price]').first()).toContainText('2.5');
   await page.getByRole('tab', { name: 'Main' }).click();
   await expect(total).toHaveCount(0);
@@ -106,7 +106,7 @@ test('a market shows its main line, and the others when they are asked for', asy
   await expect(total.locator('[data-price]')).toHaveCount(2);
 });
 
-test('a suspended market says so while its match goes on, and the stopped match says why', async ({
+test('a suspended market is marked while its match continues, and the stopped match shows the reason', async ({
   page,
   stage,
 }) => {
@@ -125,7 +125,7 @@ test('a suspended market says so while its match goes on, and the stopped match 
   await expect(homePrice(page)).toBeEnabled();
 });
 
-test('resting on a price shows how it has moved, and a click is still a click', async ({ page, stage }) => {
+test('resting on a price shows how it has moved, and a click still selects it', async ({ page, stage }) => {
   await openMatch(page, 'Cork');
   const price = homePrice(page);
   await expect(price).toContainText('2.00');
@@ -167,7 +167,7 @@ test('resting on a price shows how it has moved, and a click is still a click', 
   await expect(price).not.toHaveAttribute('aria-describedby', 'odds-movement');
 });
 
-test('single keys search, go, walk the rows, pick prices and reach the slip; typing and switching off stop them', async ({
+test('single keys search, navigate, walk rows, pick prices and reach the slip, unless typing or switched off', async ({
   page,
 }) => {
   await openMatch(page, 'Almond');
@@ -209,7 +209,7 @@ test('single keys search, go, walk the rows, pick prices and reach the slip; typ
   await expect(rows.nth(0).getByRole('link').first()).not.toBeFocused();
 });
 
-test('the age of prices leads to where it is measured', async ({ page, stage }) => {
+test('the age of prices links to the page that measures it', async ({ page, stage }) => {
   await openMatch(page, 'Almond');
   await page.getByRole('link', { name: /^odds [\d.]+ s old$/ }).click();
   await expect(page).toHaveURL(/\/en\/price-age$/);
@@ -234,13 +234,15 @@ test('the age of prices leads to where it is measured', async ({ page, stage }) 
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a long press shows how a price has moved and selects nothing; a tap selects', async ({ page }) => {
+  test('a long press shows how a price has moved and selects nothing, and a tap selects', async ({
+    page,
+  }) => {
     await openMatch(page, 'Cork');
     const price = homePrice(page);
     await expect(price).toBeEnabled();
-    // What is loaded later is above the prices.
+    // Parts that load later are above the prices.
     await page.waitForLoadState('networkidle');
-    // The bar at the bottom lies over what is scrolled to the edge.
+    // The bottom bar covers elements at the edge of the screen.
     await price.evaluate((button) => button.scrollIntoView({ block: 'center' }));
     const box = await price.boundingBox();
     if (!box) throw new Error('the price has no place');
@@ -257,7 +259,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('a match that ended says so, and leads to its result', async ({ page, stage }) => {
+test('a match that ended is marked and links to its result', async ({ page, stage }) => {
   await openMatch(page, 'Birch');
   stage.director.match('Birch').end(2, 1);
   await expect(page.getByText('This match has finished.', { exact: true })).toBeVisible();

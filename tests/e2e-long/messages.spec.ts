@@ -43,13 +43,13 @@ async function write(operator: Browser, player: Browser, Title: string): Promise
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** An operator in a context of its own. */
+/** An operator in a separate browser context. */
 async function openOffice(browser: Chromium): Promise<{ context: BrowserContext; operator: Browser }> {
   const context = await browser.newContext({ baseURL: siteUrl() });
   return { context, operator: await newOperator(context) };
 }
 
-test('messages arrive with a badge, are read and removed, on a phone from right to left too', async ({
+test('messages arrive with a badge, are read and removed, also on a right-to-left phone', async ({
   page,
   context,
   browser,
@@ -63,7 +63,7 @@ test('messages arrive with a badge, are read and removed, on a phone from right 
   await expect(modal.getByText('No messages', { exact: true })).toBeVisible();
   await look(page, 'messages-empty');
 
-  // It comes while the page is open.
+  // The message arrives while the page is open.
   const { body } = await sendDocument(player, { files: [{ name: 'a.jpg', bytes: await photo() }] });
   const { ID } = body.Document as { ID: string };
   await office.operator.call('POST /api/desk/document', {
@@ -129,7 +129,7 @@ test('messages arrive with a badge, are read and removed, on a phone from right 
   expect(complaints).toEqual([]);
 });
 
-test('messages are turned page by page', async ({ page, context, browser }) => {
+test('messages are shown page by page', async ({ page, context, browser }) => {
   const player = await newPlayer(context);
   const office = await openOffice(browser);
   for (let no = 1; no <= 21; no += 1) await write(office.operator, player, `News ${no}`);
@@ -146,7 +146,7 @@ test('messages are turned page by page', async ({ page, context, browser }) => {
   const last = modal.getByRole('button', { name: 'News 1' });
   await last.click();
   await look(page, 'messages-page-2');
-  // The page is empty then: the one before it is shown.
+  // The page is empty then, so the previous one is shown.
   await modal.getByRole('button', { name: 'Remove: News 1' }).click();
   await expect(modal.locator('[data-message]')).toHaveCount(20);
 });
@@ -192,9 +192,7 @@ test('an operator counts a segment and writes to it', async ({ page, context, br
   expect(complaints).toEqual([]);
 });
 
-test('the page of a link in a mail stops nothing by being opened, and says when the link was changed', async ({
-  page,
-}) => {
+test('opening the link of a mail stops no mails, and a changed link is reported', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${rightToLeft.segment}/unsubscribe/changed`);
   const stop = page.getByRole('button', { name: translate(rightToLeft, 'accounts.unsubscribe.one') });

@@ -28,7 +28,7 @@ test('the log-in dialog leads a visitor to the deposit tab', async ({ page, cont
   await expect(page).toHaveURL(/\/en\/user\/deposit$/);
 });
 
-test('an address of the account leads a visitor over the log-in to its tab', async ({ page, context }) => {
+test('a visitor at an account address reaches its tab through the log-in', async ({ page, context }) => {
   const player = await newPlayer(context);
   const { body } = await player.call('GET /api/user/get');
   for (const [name, tab] of [
@@ -44,7 +44,7 @@ test('an address of the account leads a visitor over the log-in to its tab', asy
   }
 });
 
-test('an address opens every dialog of a player by its name', async ({ page, context }) => {
+test('every dialog of a player is opened by its name in an address', async ({ page, context }) => {
   await newPlayer(context, '25');
   for (const [name, title] of [
     ['welcomeModal', /^Welcome, /],
@@ -63,7 +63,7 @@ test('an address opens every dialog of a player by its name', async ({ page, con
   await expect(page).toHaveURL(/\/en\/table-game\/evens\/dice$/);
 });
 
-test('on a phone the account modal is a sheet of the screen’s height, also from right to left', async ({
+test('the account modal is a sheet of the screen’s height on a phone, also from right to left', async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ const tile = (page: Page, id: number) => page.locator(`[data-tile="${id}"]`);
 const tiles = (page: Page) =>
   page.locator('[data-tile]').evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-tile'))));
 
-/** Takes a match up by its handle, and waits until the keys choose its place. */
+/** Picks a match up by its handle, and waits until keys choose its position. */
 async function dragByKey(page: Page, from: Locator): Promise<void> {
   const handle = from.getByRole('button', { name: /^Drag / });
   await handle.focus();
@@ -41,7 +41,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByText('Your multi-view is empty.')).toBeVisible();
 }
 
-test('matches are dragged in by mouse, hidden beside, moved, remembered and taken out', async ({
+test('matches are dragged in by mouse, hidden in the sidebar, moved, stored and removed', async ({
   page,
   stage,
 }) => {
@@ -60,11 +60,11 @@ test('matches are dragged in by mouse, hidden beside, moved, remembered and take
     .click();
   await expect.poll(() => tiles(page)).toEqual([a, b]);
 
-  // To the place before the first.
+  // To the position before the first tile.
   await page.locator(`[data-drag="${c}"]`).dragTo(tile(page, a), { targetPosition: { x: 6, y: 60 } });
   await expect.poll(() => tiles(page)).toEqual([c, a, b]);
 
-  // Prices are those of the book, go on, and can be tapped.
+  // Prices are those of the match book, update, and can be tapped.
   stage.director.match(liveCast.dragged[0]).move('1x2', [2500, 3100, 2900]);
   const price = tile(page, a).getByRole('button', {
     name: new RegExp(`^${liveCast.dragged[0]}, Match result`),
@@ -79,7 +79,7 @@ test('matches are dragged in by mouse, hidden beside, moved, remembered and take
   const full = await axeOn(page).analyze();
   expect(full.violations.map(({ id }) => id)).toEqual([]);
 
-  // Elsewhere they are in the sidebar as all are.
+  // On other pages they are in the sidebar like all matches.
   await page.getByRole('navigation', { name: 'Live views' }).getByRole('link', { name: 'Overview' }).click();
   await expect(entry(page, a)).toBeVisible();
   await page.goBack();
@@ -90,32 +90,32 @@ test('matches are dragged in by mouse, hidden beside, moved, remembered and take
   await expect(entry(page, a)).toBeVisible();
 });
 
-test('the same by keys alone', async ({ page }) => {
+test('matches are added and moved by keyboard only', async ({ page }) => {
   const [a, b] = await Promise.all(liveCast.keyed.map((home) => idOf(page, home)));
   if (a === undefined || b === undefined) throw new Error('two matches play');
   await open(page);
   for (const id of [a, b]) {
     await dragByKey(page, page.locator(`[data-drag="${id}"]`));
-    // The multi-view is the only place that takes it.
+    // The multi-view is the only drop target.
     await page.keyboard.press('Enter');
     await expect(tile(page, id)).toBeVisible();
   }
   const before = await tiles(page);
   const last = before.at(-1) ?? 0;
   await dragByKey(page, tile(page, last));
-  // To the place before all others.
+  // To the position before all tiles.
   await page.keyboard.press('Home');
   await expect(page.locator('.multi-view-drop').first()).toHaveAttribute('data-drop-target', 'true');
   await page.keyboard.press('Enter');
   await expect.poll(() => tiles(page)).toEqual([last, ...before.slice(0, -1)]);
-  // A drag that is called off changes nothing.
+  // A cancelled drag changes nothing.
   const moved = await tiles(page);
   await dragByKey(page, tile(page, last));
   await page.keyboard.press('Escape');
   expect(await tiles(page)).toEqual(moved);
 });
 
-test('a match that is over says so and waits to be cleared', async ({ page, stage }) => {
+test('a match that has ended is marked and stays until it is cleared', async ({ page, stage }) => {
   const [a, b] = await Promise.all(liveCast.ended.map((home) => idOf(page, home)));
   if (a === undefined || b === undefined) throw new Error('two matches play');
   await page.addInitScript(
@@ -135,7 +135,7 @@ test('a match that is over says so and waits to be cleared', async ({ page, stag
   await expect.poll(() => tiles(page)).toEqual([b]);
 });
 
-/** A finger that rests on one place, goes to another and is lifted there. */
+/** A finger that rests on one element, moves to another and is lifted there. */
 async function carry(page: Page, from: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const start = await from.boundingBox();
@@ -156,7 +156,7 @@ async function carry(page: Page, from: Locator, to: Locator, at: { x: number; y:
 test.describe('by touch', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
-  test('a match is added with a finger from the menu and taken out, or carried there and about', async ({
+  test('a match is added by touch from the menu, removed, dragged into the multi-view and moved in it', async ({
     page,
   }) => {
     const id = await idOf(page, liveCast.touched);
@@ -168,7 +168,7 @@ test.describe('by touch', () => {
     await add.scrollIntoViewIfNeeded();
     const box = await add.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    // Nothing of an entry is cut off beside its two buttons.
+    // No part of an entry is cut off beside its two buttons.
     const isInside = await page.locator(`[data-drag="${id}"]`).evaluate((dragged) => {
       const card = dragged.parentElement?.parentElement;
       return card !== null && card !== undefined && card.scrollWidth <= card.clientWidth;
@@ -183,7 +183,7 @@ test.describe('by touch', () => {
       .tap();
     await expect(tile(page, id)).toHaveCount(0);
 
-    // A finger that rests on a match takes it up; the drawer makes way.
+    // A finger that rests on a match picks it up; the drawer moves aside.
     const [a, b] = await Promise.all(liveCast.keyed.map((home) => idOf(page, home)));
     if (a === undefined || b === undefined) throw new Error('two matches play');
     const menu = page.getByRole('button', { name: 'Open the sidebar' }).first();

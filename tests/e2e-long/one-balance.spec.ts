@@ -23,7 +23,7 @@ const frameOf = (page: Page, id: string): FrameLocator =>
 const balanceIn = (frame: FrameLocator) => frame.locator('[data-figure="balance"]');
 const netIn = (frame: FrameLocator) => frame.locator('[data-figure="net"]');
 
-/** Writes down every balance and every net result that the page and each of its frames display. */
+/** Records every balance and every net result that the page and each of its frames display. */
 async function noteNumbers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const notes: Record<string, string[]> = { balance: [], net: [] };
@@ -48,7 +48,7 @@ async function noteNumbers(context: BrowserContext): Promise<void> {
 
 type Figure = 'balance' | 'net';
 
-/** What was displayed at each place from now on, the first being what is displayed now. */
+/** The values displayed at each place from now on, beginning with the current one. */
 async function notesAt(page: Page, frames: readonly FrameLocator[]) {
   const places = [page.locator('html'), ...frames.map((frame) => frame.locator('html'))];
   const read = (figure: Figure) =>
@@ -91,7 +91,7 @@ async function openBeside(page: Page, other: string): Promise<readonly [FrameLoc
   return frames;
 }
 
-/** Header and frames displayed the same figures one after the other, and end with the server's. */
+/** Expects the same sequence of values in header and frames, ending with the server's. */
 async function seeOneBalance(
   page: Page,
   {
@@ -132,7 +132,7 @@ test('header and two frames display one balance and one net result while both ar
     for (const frame of frames)
       await expect(frame.locator('.frame')).toHaveAttribute('data-phase', /ready|open/);
   }
-  // A bonus may have been won, which begins with a press.
+  // A feature may have been triggered, which begins with a press.
   while ((await slot.locator('.frame').getAttribute('data-phase')) !== 'ready')
     await slot
       .locator('.desk .button-main')
@@ -140,7 +140,7 @@ test('header and two frames display one balance and one net result while both ar
       .catch(() => undefined);
   await seeOneBalance(page, { frames, truth: await balanceOf(player), notes });
   const [header = []] = await notes('balance');
-  // Six stakes at least were displayed before their rounds.
+  // At least six stakes were displayed before their rounds.
   expect(header.length).toBeGreaterThan(6);
 });
 

@@ -23,7 +23,7 @@ const test = base.extend<object, { site: { url: string } }>({
   },
 });
 
-test('paths stand without a language, on every step and after a reload', async ({ page, site }) => {
+test('paths have no language, after every navigation and after a reload', async ({ page, site }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
@@ -37,7 +37,7 @@ test('paths stand without a language, on every step and after a reload', async (
   expect(page.url()).toBe(address);
 });
 
-test('a language in front of a path is taken off, and English is spoken', async ({ page, site }) => {
+test('a language in front of a path is removed, and the page is English', async ({ page, site }) => {
   for (const segment of [...eitherDirection.map((each) => each.segment), 'fr']) {
     await page.goto(`/${segment}/sport/soccer`);
     await expect(page).toHaveURL(`${site.url}/sport/soccer`);
@@ -47,7 +47,10 @@ test('a language in front of a path is taken off, and English is spoken', async 
   }
 });
 
-test('what leads nowhere is /404, /user sends visitors home, entry parameters go', async ({ page, site }) => {
+test('an unknown path leads to /404, /user leads visitors home, and entry parameters are removed', async ({
+  page,
+  site,
+}) => {
   await page.goto('/nowhere-at-all');
   await expect(page).toHaveURL(`${site.url}/404`);
   await page.goto('/user/bets');
@@ -56,7 +59,7 @@ test('what leads nowhere is /404, /user sends visitors home, entry parameters go
   await expect(page).toHaveURL(`${site.url}/sport?hours=12`);
 });
 
-test('the canonical address has no language and no siblings, as served and on every step', async ({
+test('the canonical address has no language and no alternates, as served and after every navigation', async ({
   page,
   site,
 }) => {
@@ -69,7 +72,7 @@ test('the canonical address has no language and no siblings, as served and on ev
   await expect(page.locator('link[hreflang]')).toHaveCount(0);
 });
 
-test('no choice of language is offered', async ({ page }) => {
+test('the site offers no choice of language', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('radio', { name: 'Light' })).toBeVisible();

@@ -5,7 +5,7 @@ import { simulatedTest as test } from '../fixture/shared-site.ts';
 const entries = languages.map(({ code, dir }) => ({ path: `/${code}`, lang: code, dir }));
 
 for (const { path, lang, dir } of [{ path: '/', lang: 'en', dir: 'ltr' }, ...entries]) {
-  test(`${path} opens in ${lang} with prices to bet on, and nothing breaks on the way`, async ({ page }) => {
+  test(`${path} opens in ${lang} with prices to bet on and without errors`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(path);

@@ -29,9 +29,12 @@ const players: readonly PayingPlayer[] = [
   { Country: 'MT', Currency: 'ADA' },
 ];
 const directions: readonly PaymentDirection[] = ['deposit', 'withdrawal'];
-/** Submitted forms, such as `deposit skrill`. */
+/** Submitted forms, for example `deposit skrill`. */
 const sent = new Set<string>();
-/** Forms that were looked at, with their fields: most are the same in every country, and in currencies of as many decimals. */
+/**
+ * Checked forms with their fields: most are the same in every country, and in currencies with the same number of
+ * decimals.
+ */
 const looked = new Set<string>();
 
 test.describe.configure({ mode: 'serial' });
@@ -76,7 +79,7 @@ for (const player of players)
       expect.soft(faults).toEqual([]);
     });
 
-test('every form of the table of methods was sent', () => {
+test('every form of the table of methods was submitted', () => {
   // Coins are sent to an address without a form; Stripe, whose page has the form of "card", is not connected.
   const formless = ({ crypto, key }: (typeof paymentMethods)[number]) =>
     crypto !== undefined || key === 'card';

@@ -96,7 +96,7 @@ test('a widget that was closed before the payment can be opened again', async ({
   });
 });
 
-test('no other window and no other message can end a payment on the page', async ({ page }) => {
+test('other windows and other messages cannot end a payment on the page', async ({ page }) => {
   await page.goto('/en/user/deposit');
   const widget = await beginPayment(page, accountOf(page));
   await expect(widget.getByRole('button', { name: 'Pay' })).toBeVisible();

@@ -27,11 +27,11 @@ async function setBreak(name: string, columns: string): Promise<void> {
   }
 }
 
-test('an excluded player logs in for a payout alone, and ends the exclusion after its term and a wait', async ({
+test('an excluded player logs in only for a payout, and ends the exclusion after its term and a wait', async ({
   page,
 }) => {
   const name = `excluded${Date.now() % 1e8}`;
-  // A name of their own: nobody of the same name and date of birth can register after the exclusion.
+  // An own name: a person with the same name and date of birth cannot register after the exclusion.
   const player = await registerPlayer(siteUrl(), name, { LastName: 'Kovalevskaya' });
   await topUp(player, '25');
   const begun = await player.call('POST /api/protection/selfexclude', {
@@ -56,7 +56,7 @@ test('an excluded player logs in for a payout alone, and ends the exclusion afte
   await expect(account.locator('[data-return]')).toContainText('You may ask for the end from');
   await expect(account.getByRole('button', { name: 'Ask for the end' })).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
-  // Nothing that takes a stake or a deposit is offered.
+  // Actions that take a stake or a deposit are not offered.
   await expect(account.locator('[data-tab="deposit"]')).toHaveCount(0);
   await expect(account.locator('[data-tab="bonuses"]')).toHaveCount(0);
   await account.getByRole('link', { name: 'Withdraw' }).last().click();
@@ -89,7 +89,7 @@ test('an excluded player logs in for a payout alone, and ends the exclusion afte
   expect(complaints.filter((line) => !line.includes('403'))).toEqual([]);
 });
 
-test('a new player is asked for a deposit limit before the first deposit, and may leave it out', async ({
+test('a new player is offered a deposit limit before the first deposit, and may skip it', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('a new player is asked for a deposit limit before the first deposit, and ma
   await expect(asked).toHaveCount(0);
 });
 
-test('the footer leads visitors to the rules that hold here, with their numbers and who helps', async ({
+test('the footer leads visitors to the site’s protection rules, with their numbers and help organisations', async ({
   page,
 }) => {
   const complaints = hearComplaints(page);
@@ -139,7 +139,7 @@ test('the footer leads visitors to the rules that hold here, with their numbers 
   expect(complaints).toEqual([]);
 });
 
-test('who has to prove an identity first is led to the documents', async ({ page, context }) => {
+test('a player who must prove an identity first is led to the documents', async ({ page, context }) => {
   await newPlayer(context, '25');
   await page.setViewportSize({ width: 390, height: 844 });
   const refused = {
@@ -148,7 +148,7 @@ test('who has to prove an identity first is led to the documents', async ({ page
     ErrorMessage: 'Prove who you are first.',
     Data: { gate: 'play' },
   };
-  // This site's profile asks for none; that the server refuses is tested with the profiles that do.
+  // This site's profile requires no proof; profiles that do are tested with the server.
   await page.route('**/api/casino/launch*', (route) => route.fulfill({ status: 403, json: refused }));
   await page.goto('/en/table-game/evens/dice');
   await page.getByRole('button', { name: 'Play with my balance' }).click();
@@ -209,7 +209,7 @@ for (const { width, height } of [
     }
   });
 
-test('who leaves at a reality check is logged out', async ({ page, context }) => {
+test('a player who leaves at a reality check is logged out', async ({ page, context }) => {
   const player = await newPlayer(context, '25');
   await page.goto('/en/');
   await playForAnHour(player);

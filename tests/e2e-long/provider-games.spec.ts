@@ -7,7 +7,7 @@ import { topUp } from '../fixture/top-up.ts';
 import { act, tablePlays } from '../routes/game-plays.ts';
 
 const BOOT_MS = 120_000;
-/** A game that another provider hosts: its rules are ours, its server, its rounds and its frame's address are not. */
+/** A game that another provider hosts: its rules are ours; its server, rounds and frame address are the provider's. */
 const GAME = 'pateplay:plinko';
 
 const test = base.extend<object, { site: { url: string; databaseUrl: string } }>({
@@ -76,7 +76,7 @@ const tile = (page: Page) => page.getByRole('main').locator(`[data-game="${GAME}
 const frame = (page: Page, game = GAME) => page.locator(`[data-table="${game}"]`).frameLocator('iframe');
 const balance = (page: Page) => page.getByRole('banner').locator('.text-lg', { hasText: /^\d+\.\d\d\sEUR$/ });
 
-/** The lobby once the provider has said what games it has. */
+/** Opens the lobby after the provider has listed its games. */
 async function openLobby(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/en/casino/all?providers=pateplay');
@@ -84,7 +84,7 @@ async function openLobby(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('a provider’s game is opened from the lobby, and a round in its frame moves the balance by what the ledger has', async ({
+test('a provider’s game opens from the lobby, and a round moves the balance by the ledger’s amount', async ({
   page,
   site,
 }) => {
@@ -117,7 +117,7 @@ test('a provider’s game is opened from the lobby, and a round in its frame mov
   await expect(page.getByRole('main')).toContainText(`${stake}\u00a0EUR`);
 });
 
-test('a provider’s game as a demo plays for nobody’s money, for visitors too', async ({ page, site }) => {
+test('a provider’s demo game moves no money, also for visitors', async ({ page, site }) => {
   await openLobby(page);
   const before = await roundsOf(site.databaseUrl);
   await tile(page).hover();
@@ -137,7 +137,7 @@ test('a provider’s game as a demo plays for nobody’s money, for visitors too
   expect(await roundsOf(site.databaseUrl)).toEqual(before);
 });
 
-test('a provider’s live table takes a chip, and its round ends with the money that the ledger has', async ({
+test('a provider’s live table accepts a chip, and its round ends with the ledger’s balance', async ({
   page,
   site,
 }) => {

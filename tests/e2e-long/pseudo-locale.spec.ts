@@ -15,9 +15,9 @@ async function englishSports(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Everything that a page says and that isn't inside a message of the locales. Names of people, clubs and competitions
- * are facts, in `<bdi>` or marked `translate="no"`; times and dates are the browser's own. What such an element says in
- * words that are the locales' own, the name of a sport, counts all the same.
+ * All texts of a page that are not inside a message of the locales. Names of people, clubs and competitions are facts,
+ * in `<bdi>` or marked `translate="no"`; times and dates are formatted by the browser. A name of a sport in such an
+ * element still counts, because sports are named by the locales.
  */
 async function strayTexts(page: Page): Promise<readonly string[]> {
   const sportNames = await englishSports(page);
@@ -31,7 +31,7 @@ async function strayTexts(page: Page): Promise<readonly string[]> {
       }
       if (/\p{L}{2}/u.test(rest)) stray.push(`${where}: ${text.trim()}`);
     };
-    // What operators write names its language; there is none of it in the pseudo-language.
+    // Texts of operators declare their language; there are none in the pseudo-language.
     const isFact = (element: Element | null) =>
       element?.closest('bdi, [translate="no"], time, script, style, body [lang="en"]') !== null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -72,7 +72,7 @@ async function firstMatch(page: Page, live: boolean): Promise<string> {
   return link;
 }
 
-test('the pseudo-language is understood by the sandbox, and offered to nobody', async ({ page }) => {
+test('the pseudo-language works in the sandbox, and is not offered to users', async ({ page }) => {
   await page.goto('/en-xa/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\[.+\]$/);
   await page.goto('/en');
@@ -82,19 +82,21 @@ test('the pseudo-language is understood by the sandbox, and offered to nobody', 
   await expect(offered.filter({ hasText: '[' })).toHaveCount(0);
 });
 
-test('no visitor’s page says anything outside of the locales', async ({ page }) => {
+test('a visitor’s pages show no text from outside the locales', async ({ page }) => {
   const paths = ['', '/sport', '/sport/soccer', '/sport/tennis', '/live', '/404', '/login', '/register'];
   for (const path of [...paths, '/lost-password', '/set-password', '/set-password?token=x']) {
     await expectNoStray(page, path);
   }
 });
 
-test('no match page says anything outside of the locales', async ({ page }) => {
+test('a match page shows no text from outside the locales', async ({ page }) => {
   await expectNoStray(page, await firstMatch(page, false));
   await expectNoStray(page, await firstMatch(page, true));
 });
 
-test('neither do errors, refusals, menus and a player’s pages', async ({ page }) => {
+test('errors, refusals, menus and a player’s pages show no text from outside the locales', async ({
+  page,
+}) => {
   await page.goto('/en-xa/register');
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('alert').first()).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 
-// What a visitor's browser does by itself belongs to it.
+// Requests that a visitor's browser makes automatically are part of the test.
 test.use({ serviceWorkers: 'allow' });
 
-/** What a page writes into its console as an error, the answer to its own address left out. */
+/** Errors in a page's console, except the status of its own address. */
 async function complaints(page: Page, path: string): Promise<readonly string[]> {
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(error.message));
@@ -20,19 +20,19 @@ async function complaints(page: Page, path: string): Promise<readonly string[]> 
 }
 
 for (const path of ['/en', '/en/sport', '/en/live', '/en/login', '/en/register', '/en/nowhere']) {
-  test(`a visitor who comes in by ${path} finds no error in the console`, async ({ page }) => {
+  test(`a visitor who opens ${path} finds no error in the console`, async ({ page }) => {
     expect(await complaints(page, path)).toEqual([]);
   });
 }
 
-test('a visitor who comes in by a match finds no error in the console', async ({ page }) => {
+test('a visitor who opens a match finds no error in the console', async ({ page }) => {
   const answer = await page.request.get('/api/sport/matches?sportAlias=soccer&lang=en');
   const { Matches }: { Matches: { MatchLink: string }[] } = await answer.json();
   expect(Matches.length).toBeGreaterThan(0);
   expect(await complaints(page, `/en${Matches[0]?.MatchLink}`)).toEqual([]);
 });
 
-test('a visitor is not asked about, a player is', async ({ page }) => {
+test('the site requests the user’s data for a player, and not for a visitor', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/en');

@@ -10,9 +10,9 @@ const expect = plainExpect.configure({ timeout: 15_000 });
 const BOOT_MS = 120_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Times as slow as this machine. */
+/** Slowdown of the simulated device relative to this machine. */
 const SLOW_DEVICE = 20;
-/** The viewer's clock is a half hour off the full ones. */
+/** The viewer's time zone is half an hour off a full hour. */
 const OFFSET_MINUTES = 330;
 
 interface Row {
@@ -99,7 +99,7 @@ function shownIds(page: Page): Promise<readonly number[]> {
 const branch = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${name} `) });
 
-/** The only one of a list is open by itself. */
+/** Opens an entry; the only entry of a list is already open. */
 async function open(page: Page, name: string): Promise<void> {
   await expect(branch(page, name)).toBeVisible();
   if ((await branch(page, name).getAttribute('aria-expanded')) !== 'true') await branch(page, name).click();
@@ -110,7 +110,10 @@ async function axe(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test('results of a day are those that began in it where the viewer is', async ({ page, site }) => {
+test('results of a day are matches that began on that day in the viewer’s time zone', async ({
+  page,
+  site,
+}) => {
   await page.goto(`/en/sport/results?date=${localDay(1)}`);
   await open(page, 'Soccer');
   await open(page, 'Rolling League');
@@ -128,7 +131,7 @@ test('results of a day are those that began in it where the viewer is', async ({
   await axe(page);
 });
 
-test('the calendar chooses a day, and all days again', async ({ page }) => {
+test('the calendar chooses a day, and then all days again', async ({ page }) => {
   await page.goto('/en/sport/results');
   await page.getByRole('button', { name: 'Last 30 days' }).click();
   const calendar = page.getByRole('application', { name: /Choose a day/ });
@@ -147,7 +150,7 @@ test('the calendar opens in a right-to-left language too', async ({ page }) => {
   await expect(page.getByRole('application')).toBeVisible();
 });
 
-test('the filter takes more than one character, finds leagues and teams, and says when nothing bears the name', async ({
+test('the filter keeps fast typing, finds leagues and teams, and reports when no name matches', async ({
   page,
   site,
 }) => {
@@ -157,7 +160,7 @@ test('the filter takes more than one character, finds leagues and teams, and say
   await search.fill('r');
   await expect(branch(page, 'MMA')).toBeVisible();
   await search.fill('');
-  // As fast as keys come, on a device that takes long for a page.
+  // As fast as possible, on a device that renders slowly.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DEVICE });
   await search.pressSequentially('rolling');
@@ -175,7 +178,7 @@ test('the filter takes more than one character, finds leagues and teams, and say
   await expect(branch(page, 'MMA')).toBeVisible();
 });
 
-test('what is open stays open over a match and back, over a reload, and where the page was', async ({
+test('open entries and the scroll position are kept over a match and back, and over a reload', async ({
   page,
   site,
 }) => {
@@ -229,7 +232,7 @@ test('a match shows its corrected score, and every market with its winners', asy
   await axe(page);
 });
 
-test('a match that is not over says so and leads to it; one that nobody knows is not there', async ({
+test('the result page of an unfinished match links to the match, and an unknown match is not found', async ({
   page,
   site,
 }) => {
@@ -244,7 +247,7 @@ test('a match that is not over says so and leads to it; one that nobody knows is
   await expect(page.getByText('This match does not exist.')).toBeVisible();
 });
 
-test('form shows how both sides played, and leads to those matches', async ({ page, site }) => {
+test('form shows recent results of both sides, and links to those matches', async ({ page, site }) => {
   const latest = site.rows.find(({ tournament }) => tournament === 'rolling-league');
   await page.goto(`/en/sport/results/${latest?.id}`);
   const form = page.getByRole('region', { name: 'Form and head-to-head' });
@@ -266,7 +269,7 @@ test('form shows how both sides played, and leads to those matches', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/en/sport/results/${Home.Matches[0]?.ID}$`));
 });
 
-test('outrights and races have their places', async ({ page, site }) => {
+test('outrights and races are listed in their own places', async ({ page, site }) => {
   await page.goto('/en/sport/results');
   const tree = page.getByRole('navigation', { name: 'Results by sport' });
   await tree.getByRole('link', { name: 'Outrights' }).click();
@@ -279,7 +282,7 @@ test('outrights and races have their places', async ({ page, site }) => {
   await expect(tree.getByRole('link', { name: /^Horse Racing/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('leagues that are starred stand under favourites', async ({ page }) => {
+test('starred leagues are listed under favourites', async ({ page }) => {
   await page.goto('/en/sport/results?tab=favorites');
   await expect(page.getByText('Star a league to see its results here.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all results' }).click();
@@ -293,7 +296,7 @@ test('leagues that are starred stand under favourites', async ({ page }) => {
   await expect(branch(page, 'MMA')).toBeHidden();
 });
 
-test('results of games stand under esports, and a game under its own path', async ({ page, site }) => {
+test('results of games are listed under esports, and a game under its own path', async ({ page, site }) => {
   const { id } = rowOf(site, finished.gamers);
   await page.goto('/en/esports/results');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esports results');
@@ -310,7 +313,7 @@ test('results of games stand under esports, and a game under its own path', asyn
   await expect(page).toHaveURL(new RegExp(`/en/esports/counter-strike/results/${id}$`));
 });
 
-test('from right to left on a phone it is mirrored, and nothing runs out of the page', async ({
+test('the results page is mirrored on a right-to-left phone, and no text overflows', async ({
   page,
   site,
 }) => {

@@ -9,7 +9,7 @@ import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-r
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-/** As the worker writes them. */
+/** Signals in the format of the worker. */
 const signals = [
   ['chasing', 3, { stakes: 12, minutes: 11, lost: '16.00', before: '1.00', after: '5.00' }],
   ['rising-stakes', 2, { week: '1420.00', usual: '310.50', percent: 457 }],
@@ -37,7 +37,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png`, fullPage: true });
 }
 
-test('an operator reads what a signal means, notes what was done, and finds it again at the player', async ({
+test('an operator reads a signal’s meaning, notes an action, and finds it again on the player’s page', async ({
   page,
   context,
   browser,

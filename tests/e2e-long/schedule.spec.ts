@@ -22,7 +22,7 @@ interface Listed {
   readonly DateOfMatch: string;
 }
 
-/** The date on which the stage's matches stand, and what the site has of it, page by page. */
+/** The date of the stage's matches, and the site's list of that day, page by page. */
 async function listed(request: APIRequestContext, { page = 1, limit = PAGE_ROWS } = {}) {
   const path = `/api/data/prematch?offset=${KOLKATA}&live=with&limit=${limit}&page=${page}`;
   const answer = await request.get(path);
@@ -48,7 +48,7 @@ const row = (page: Page, home: string) =>
 const days = (page: Page) => page.getByRole('tablist', { name: 'Days' });
 const sports = (page: Page) => page.getByRole('tablist', { name: 'Sports of the day' });
 
-/** All rows of the page, in their order: those far below the eye are only drawn as one scrolls. */
+/** Ids of all rows of the page in order: rows far below are only rendered while scrolling. */
 async function idsOnPage(page: Page): Promise<readonly number[]> {
   const seen: number[] = [];
   const look = async () => {
@@ -68,7 +68,7 @@ async function idsOnPage(page: Page): Promise<readonly number[]> {
   return seen;
 }
 
-test('a day shows what the site has of it, by time and page by page; the address says which', async ({
+test('a day lists the site’s matches by time and page, and the address contains day and page', async ({
   page,
 }) => {
   const first = await listed(page.request);
@@ -91,7 +91,7 @@ test('a day shows what the site has of it, by time and page by page; the address
   await page.goBack();
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
   await expect(row(page, 'Side 1')).toBeVisible();
-  // Another day has a place in the address and nothing of this one.
+  // Another day has its own address and none of this day's matches.
   await days(page).getByRole('tab').nth(6).click();
   await expect(page.getByText('No matches on this day.')).toBeVisible();
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
@@ -110,7 +110,7 @@ test('prices move, and go on the slip', async ({ page, stage: { director } }) =>
   await expect(price).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a sport leaves the day with its last match, and those who looked at it see all', async ({
+test('a sport leaves the day with its last match, and its viewers then see all sports', async ({
   page,
   stage: { director },
 }) => {
@@ -132,7 +132,7 @@ test('a sport leaves the day with its last match, and those who looked at it see
   await expect(row(page, 'Side 1')).toBeVisible();
 });
 
-test('live only shows what is in play; what begins announces itself and waits', async ({
+test('the live-only list shows matches in play, and a match that begins is announced above it', async ({
   page,
   stage: { director },
 }) => {
@@ -161,7 +161,7 @@ test('live only shows what is in play; what begins announces itself and waits', 
   await expect(page.getByText('No match of this day is in play right now.')).toBeVisible();
 });
 
-test('a line that breaks resets the lists of sports; they come back with the stream', async ({ page }) => {
+test('a broken connection resets the lists of sports, and the stream restores them', async ({ page }) => {
   const { date } = await listed(page.request);
   let sockets = 0;
   let isCut = false;
@@ -195,7 +195,9 @@ test('a line that breaks resets the lists of sports; they come back with the str
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a list that the server refuses says so, and comes when it is asked for again', async ({ page }) => {
+test('a list that the server refuses shows an error, and loads when it is requested again', async ({
+  page,
+}) => {
   const { date } = await listed(page.request);
   let refuses = true;
   await page.routeWebSocket(/\/api\/stream/, (socket) => {
@@ -220,7 +222,7 @@ test('a list that the server refuses says so, and comes when it is asked for aga
   await expect(notice).toHaveCount(0);
 });
 
-test('dates that are none or long past show today; an unknown sport shows all', async ({ page }) => {
+test('an invalid or past date shows today, and an unknown sport shows all', async ({ page }) => {
   for (const query of ['date=2020-01-01', 'date=x', 'sport=chess', 'page=x']) {
     await page.goto(`/en/sport/schedule?${query}`);
     await expect(days(page).getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');

@@ -8,7 +8,7 @@ const expect = plainExpect.configure({ timeout: 20_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
 test.setTimeout(120_000);
 
-test('the slash opens the search; what is typed is found, arrow keys choose and Enter goes', async ({
+test('the slash opens the search, typing finds results, arrow keys choose and Enter opens', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -18,7 +18,7 @@ test('the slash opens the search; what is typed is found, arrow keys choose and 
   await page.keyboard.press('/');
   const box = page.getByRole('combobox', { name: 'Search' });
   await expect(box).toBeFocused();
-  // A slip of the finger, on purpose.
+  // A typing error, on purpose.
   await box.pressSequentially('staedy rov');
   const found = page.getByRole('row', { name: staged.steady });
   await expect(found).toBeVisible();
@@ -31,7 +31,7 @@ test('the slash opens the search; what is typed is found, arrow keys choose and 
   await expect(page).toHaveURL(/\/match\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: staged.steady, exact: true })).toBeVisible();
   await expect(box).toBeHidden();
-  // It is remembered, and one tap away.
+  // The text is stored as a recent search, one tap away.
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('button', { name: 'staedy rov' }).click();
   await expect(found).toBeVisible();
@@ -41,7 +41,7 @@ test('the slash opens the search; what is typed is found, arrow keys choose and 
   expect(errors).toEqual([]);
 });
 
-test('an answer that comes late is never shown', async ({ page }) => {
+test('an outdated answer that arrives late is never shown', async ({ page }) => {
   await page.route(/\/api\/search\?.*text=sport/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await route.continue().catch(() => undefined);
@@ -61,7 +61,7 @@ test('an answer that comes late is never shown', async ({ page }) => {
   expect(await found()).toEqual(before);
 });
 
-test('nothing found, and no answer, say so', async ({ page, context }) => {
+test('an empty result and a failed search each show a message', async ({ page, context }) => {
   await page.goto('/en/sport');
   await page.getByRole('button', { name: 'Search' }).click();
   const box = page.getByRole('combobox');
@@ -83,7 +83,7 @@ test('nothing found, and no answer, say so', async ({ page, context }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('an icon opens it over the whole screen, in Arabic too', async ({ page }) => {
+  test('an icon opens the search over the whole screen of a phone, also in Arabic', async ({ page }) => {
     await page.goto('/ar/sport');
     await page.getByRole('button', { name: 'بحث' }).tap();
     const dialog = page.getByRole('dialog');

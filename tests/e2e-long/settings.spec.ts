@@ -53,7 +53,7 @@ async function openSettings(page: Page) {
   return panel;
 }
 
-/** Numbers of a row's columns from its start, as they stand on screen. */
+/** Numbers of a row's columns from its start, in the order on screen. */
 async function columnsInOrder(page: Page, home: string): Promise<readonly string[]> {
   const places = await Promise.all(
     ['win', 'total', 'handicap'].map(async (column) => {
@@ -67,7 +67,7 @@ async function columnsInOrder(page: Page, home: string): Promise<readonly string
     .map(({ column }) => column);
 }
 
-/** The hour at which a match starts, by a clock so many minutes ahead of UTC. */
+/** The start time of a match, by a clock with an offset from UTC in minutes. */
 async function startsAt(page: Page, home: string, offsetMinutes: number): Promise<string> {
   const answer = await page.request.get(`${new URL(page.url()).origin}/api/sport/matches?lang=en`);
   const { Matches }: { Matches: { HomeTeamName: string; DateOfMatch: string }[] } = await answer.json();
@@ -103,7 +103,7 @@ test('odds format, columns and time zone change a list at once, and the slip and
 
   await settings.getByLabel('Time zone').selectOption('345');
   await expect(time).toHaveText(await startsAt(page, STEADY_HOME, 345));
-  // What was open stays open: only the page shows its times again.
+  // Open parts stay open: only the page is rendered again with its times.
   await expect(settings.getByLabel('Time zone')).toHaveValue('345');
   await expect(price).toHaveAttribute('aria-pressed', 'true');
 
@@ -125,7 +125,7 @@ test('odds format, columns and time zone change a list at once, and the slip and
   await expect(page.getByRole('main').locator('.odds-button', { hasText: '+100' }).first()).toBeVisible();
 });
 
-test('the theme changes at once, and a language keeps the place', async ({ page }) => {
+test('the theme changes at once, and a new language keeps the page', async ({ page }) => {
   await page.goto(LIST);
   const settings = await openSettings(page);
   await settings.getByRole('radio', { name: 'Light' }).click();
@@ -136,7 +136,7 @@ test('the theme changes at once, and a language keeps the place', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('another tab of the browser follows', async ({ page, context }) => {
+test('settings change in another tab of the browser too', async ({ page, context }) => {
   await page.goto(LIST);
   const other = await context.newPage();
   await other.goto(LIST);
@@ -153,7 +153,7 @@ test('another tab of the browser follows', async ({ page, context }) => {
   );
 });
 
-test('a player finds his settings on another device', async ({ page, browser, site }) => {
+test('a player’s settings are loaded on another device', async ({ page, browser, site }) => {
   const login = { data: { UserName: site.player, Password: site.password }, headers: { origin: site.url } };
   expect((await page.request.post('/api/account/login', login)).status()).toBe(200);
   await page.goto(LIST);
@@ -168,7 +168,7 @@ test('a player finds his settings on another device', async ({ page, browser, si
 
   const elsewhere = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   const device = await elsewhere.newPage();
-  // What this visitor chooses comes along: the account has nothing of its own for it.
+  // This visitor's choices are copied: the account has no own values for them.
   await device.setViewportSize({ width: 390, height: 844 });
   await device.goto(LIST);
   await device.getByRole('button', { name: 'Show categories' }).click();
@@ -194,7 +194,7 @@ test('a player finds his settings on another device', async ({ page, browser, si
   await elsewhere.close();
 });
 
-test('no row renders for a moved price, whatever is set', async ({ page }) => {
+test('a moved price renders no row, in every combination of settings', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('evens.settings', JSON.stringify({ viewFormat: 'asian', oddFormat: 'american' }));
   });
@@ -216,7 +216,7 @@ test('no row renders for a moved price, whatever is set', async ({ page }) => {
   expect(await page.evaluate('window.seen.nodes')).toBe(0);
 });
 
-test('every column can be seen at every width: two of three are chosen, or all stand close together', async ({
+test('every column is reachable at every width: two of three are chosen, or all fit side by side', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -231,7 +231,7 @@ test('every column can be seen at every width: two of three are chosen, or all s
   await page.setViewportSize({ width: 1366, height: 900 });
   await expect(columns).toBeHidden();
   expect(await columnsInOrder(page, STEADY_HOME)).toEqual(['win', 'total', 'handicap']);
-  // No figure is cut off.
+  // No number is cut off.
   const cut = await page
     .locator('.match-row :is(.match-row-win, .match-row-total, .match-row-handicap) :is(button, bdi)')
     .evaluateAll((all) =>
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
     const columns = page.getByRole('radiogroup', { name: 'Odds shown' });
     await expect(columns.getByRole('radio', { name: '1X2' })).toBeChecked();
     const shown = (column: string) => page.locator(`.match-row-${column}`).filter({ visible: true });
-    // Rows come as they near the screen: how many there are may grow.
+    // Rows are rendered as they near the screen, so their number may grow.
     const inEveryRow = async (column: string) => {
       await expect
         .poll(async () => (await page.locator('.match-row').count()) - (await shown(column).count()))
@@ -287,7 +287,7 @@ test.describe('on a phone', () => {
     await expect(columns.getByRole('radio', { name: 'O/U' })).toBeChecked();
   });
 
-  test('a sport is a table or its categories, to tap into', async ({ page }) => {
+  test('a sport on a phone is a table or a list of its categories', async ({ page }) => {
     await page.goto(LIST);
     await expect(row(page, STEADY_HOME)).toBeVisible();
     await page.getByRole('button', { name: 'Show categories' }).click();

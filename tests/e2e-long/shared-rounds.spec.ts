@@ -18,20 +18,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => restore());
 
-/** Bets on the next round of a table and waits until it is over; answers the id of the bet's own record. */
+/** Bets on the next round of a table and waits until it has ended; returns the id of the bet's own record. */
 async function playRound(player: Browser, game: string, bet: unknown): Promise<number> {
   const table = await TableFrame.open(siteUrl(), player, { game });
   try {
     for (let after = 0; ; ) {
       const round = await table.betting(after);
       const placed = await table.bet(round, bet);
-      // The round may have closed while the bet was on its way.
+      // The round may have closed before the bet arrived.
       if (placed.code === 'BetsClosedException') {
         after = round.no;
         continue;
       }
       expect(placed.code).toBeUndefined();
-      // A bet that left a flight by itself is over before the flight is.
+      // A bet that was cashed out automatically ends before its flight.
       await table.phase(round, 'over');
       await table.ended(placed.body.RoundID);
       return placed.body.RoundID;
@@ -79,7 +79,7 @@ test('a crash round in the history shows its proof, which is checked in the brow
   await expect(run).toContainText(crashed ?? 'nothing');
   expect(await faults(page)).toEqual([]);
 
-  // A secret that is another comes to another crash, and to no commitment.
+  // Another secret leads to another crash point, and matches no commitment.
   await page.getByLabel('Secret of the round').fill('ab'.repeat(32));
   await page.getByRole('form', { name: 'Verify a round of a shared table' }).getByRole('button').click();
   await expect(run.locator('[data-finding="commitment wrong"]')).toBeVisible();
@@ -96,7 +96,7 @@ const tables = [
 ] as const;
 
 for (const [table, bet] of tables) {
-  test(`a round of ${table} is worked out again from its secret`, async ({ page }) => {
+  test(`a round of ${table} is recomputed from its secret`, async ({ page }) => {
     const player = await newPlayer(page.context(), '500');
     const id = await playRound(player, table, bet);
     await page.goto(`/en/user/casino-history/${id}`);
@@ -107,7 +107,7 @@ for (const [table, bet] of tables) {
   });
 }
 
-test('a coup of baccarat says that its shoe is still dealt from', async ({ page }) => {
+test('a baccarat coup reports that its shoe is still in use', async ({ page }) => {
   const player = await newPlayer(page.context(), '500');
   const id = await playRound(player, 'live-baccarat', { stakes: { player: '100' } });
   await page.goto(`/ar/user/casino-history/${id}`);

@@ -30,7 +30,7 @@ const topOfRow = (page: Page, match: string): Promise<number> =>
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('one sport and one category are open at a time', async ({ page }) => {
+  test('the sidebar has one sport and one category open at a time', async ({ page }) => {
     await page.goto('/en/sport');
     await entry(page, /^Soccer/).click();
     await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
@@ -48,7 +48,7 @@ test.describe('on a desktop', () => {
     await expect(entry(page, /^Tennis/)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('top tournaments open as a sport does, and each sport leads to its outrights', async ({ page }) => {
+  test('top tournaments open like a sport, and each sport links to its outrights', async ({ page }) => {
     await page.goto('/en/sport/soccer');
     await entry(page, /^Top Tournaments/).click();
     await expect(page).toHaveURL(/\/sport\/top-tournaments$/);
@@ -68,7 +68,7 @@ test.describe('on a desktop', () => {
     await expect(prices.last()).toHaveAccessibleName(/^Fifth/);
   });
 
-  test('today narrows the tree and keeps the place', async ({ page, world }) => {
+  test('the today filter narrows the tree and keeps the page', async ({ page, world }) => {
     const midnightMs = new Date().setHours(24, 0, 0, 0);
     const isOpen = (phase: string) => phase === 'scheduled' || phase === 'playing' || phase === 'break';
     const tournaments = (await world.matches())
@@ -83,7 +83,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/sport\/soccer\/today$/);
   });
 
-  test('a game’s leagues are a choice of one, each with its star', async ({ page }) => {
+  test('leagues of a game are a single choice, each with its star', async ({ page }) => {
     await page.goto('/en/esports');
     const games = page.getByRole('navigation', { name: 'Games' }).first();
     await games.getByRole('link', { name: /^Counter-Strike/ }).click();
@@ -101,7 +101,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counter-Strike: outrights');
   });
 
-  test('distinguishes what never was from what is empty', async ({ page }) => {
+  test('an unknown sport or tournament is distinguished from an empty one', async ({ page }) => {
     const gone = page.locator('main [data-state="not-found"]');
     for (const path of [
       '/sport/quidditch',
@@ -117,7 +117,7 @@ test.describe('on a desktop', () => {
     await page.goto('/en/sport/soccer/atlantis');
     await gone.getByRole('link', { name: 'Go to Soccer' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer');
-    // Its season is over.
+    // The season has ended.
     await page.goto('/en/sport/outrights/spain');
     await expect(page.locator('main [data-state="empty"]')).toContainText('No outrights right now');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spain: outrights');
@@ -127,7 +127,9 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a sport leaves the menu open, a category opens in it, a league closes it', async ({ page }) => {
+  test('a sport keeps the phone’s menu open, a category opens in it, a league closes it', async ({
+    page,
+  }) => {
     await page.goto('/en/sport');
     await page.getByRole('button', { name: 'Menu' }).click();
     await entry(page, /^Soccer/).click();
@@ -141,18 +143,18 @@ test.describe('on a phone', () => {
   });
 });
 
-// Without touch: a browser ends its emulation before a page that is left hears of it.
+// Without touch: a browser ends its touch emulation before the page that is left is notified.
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a page keeps its place over a reload and another language', async ({ page }) => {
+  test('a page keeps its scroll position over a reload and a change of language', async ({ page }) => {
     await page.goto('/en/sport');
     await expect(page.locator('.match-row').first()).toBeVisible();
     const top = () => page.evaluate(() => Math.round(window.scrollY));
     await page.evaluate(() => window.scrollTo(0, 400));
     await page.waitForLoadState('networkidle');
     expect(await top()).toBeGreaterThan(300);
-    // What is above the list has another height in another language: the match is what keeps its place.
+    // Content above the list has another height in another language: the match determines the position.
     const left = await firstRowInSight(page);
     const offBy = async () => Math.abs((await topOfRow(page, left.match)) - left.top);
     await page.reload();

@@ -7,7 +7,7 @@ import { takePictures } from '../routes/pictures.ts';
 const expect = plainExpect.configure({ timeout: 15_000 });
 const BOOT_MS = 120_000;
 
-/** A site of its own: what is switched here concerns every page. */
+/** A separate site, because its switches affect every page. */
 const test = base.extend<object, { site: { url: string } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here

@@ -3,14 +3,14 @@ import { quietTest as test } from '../fixture/shared-site.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
-/** How long slides are on their way, after which everything else of the page is there. */
+/** Delay of the slides, after which the rest of the page is loaded. */
 const SLOW_MS = 1_500;
 
 const pages = { home: '', sport: '/sport', live: '/live', esports: '/esports', casino: '/casino' } as const;
 
 for (const width of [390, 1280])
   for (const [name, path] of Object.entries(pages))
-    test(`slides of ${name} that come late move nothing at ${width} px`, async ({ page }) => {
+    test(`slides of ${name} that load late move no other content at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(() => {
         const seen = { shift: 0 };

@@ -34,7 +34,7 @@ export async function back(page: Page, ...homes: readonly string[]): Promise<voi
   await expect(slip(page).locator('[data-selection]')).toHaveCount(homes.length);
 }
 
-/** Presses, and answers with the tickets that came; they are put away unless they wait for an answer. */
+/** Presses the place button and returns the new tickets; dismisses receipts, except those that wait for a decision. */
 export async function placed(page: Page, count = 1): Promise<readonly number[]> {
   await expect(place(page)).toHaveText(/^(Place|Ask)/);
   await place(page).click();
@@ -51,7 +51,7 @@ export async function placedOne(page: Page): Promise<number> {
   return id;
 }
 
-/** What the bet in the slip brings if all comes in, in cents. */
+/** The possible return of the bet in the slip, in cents. */
 export async function promised(page: Page): Promise<number> {
   const sum = slip(page).locator('p:has-text("To return"), dt:has-text("To return") + dd').last();
   return cents(await textOf(sum));

@@ -7,7 +7,7 @@ import { quietTest as test } from '../fixture/shared-site.ts';
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
 
-/** A refusal that says nothing: the page has to say something itself. */
+/** A refusal without a message: the page has to show its own. */
 const refusal = (ErrorMessage = '') => ({
   status: 422,
   json: { HasErrors: true, ErrorCode: 'NotFoundException', ErrorMessage, Data: {} },
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a claim that fails without a reason says what the specification says', async ({ page }) => {
+test('a claim that fails without a reason shows the specification’s text', async ({ page }) => {
   await page.route('**/api/bonus/claim*', (route) => route.fulfill(refusal()));
   await page.goto('/en/user/bonuses');
   await page.getByLabel('Bonus code').fill('TRYIT');
@@ -29,14 +29,14 @@ test('a claim that fails without a reason says what the specification says', asy
   await expect(dialog).toBeHidden();
 });
 
-test('a list of bonuses that fails without a reason says what the specification says', async ({ page }) => {
+test('a list of bonuses that fails without a reason shows the specification’s text', async ({ page }) => {
   await page.route('**/api/bonus/bonuses*', (route) => route.fulfill(refusal()));
   await page.goto('/en/user/bonuses');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await expect(modal.getByText('Something went wrong', { exact: true })).toBeVisible();
 });
 
-test('a transfer that fails says the message, the data, or what the specification says', async ({ page }) => {
+test('a failed transfer shows the message, the data, or the specification’s text', async ({ page }) => {
   await page.route('**/api/transfer/x1status*', (route) =>
     route.fulfill({ json: { Status: 1, Name: 'X1', ServicePage: null } }),
   );
@@ -72,7 +72,7 @@ test('a withdrawal whose cancellation is refused shows the error in a dialog', a
   await expect(error.getByText('It was sent.', { exact: true })).toBeVisible();
 });
 
-test('a selection that is refused without a reason is removed, and “Server error” shown', async ({
+test('a selection that is refused without a reason is removed, and “Server error” is shown', async ({
   page,
 }) => {
   await page.route('**/api/betslip/addselection*', (route) => route.fulfill(refusal()));
@@ -83,7 +83,7 @@ test('a selection that is refused without a reason is removed, and “Server err
   await expect(slip.locator('[data-selection]')).toHaveCount(0);
 });
 
-test('a cash-out that fails says the message, or what the specification says', async ({ page }) => {
+test('a failed cash-out shows the message, or the specification’s text', async ({ page }) => {
   const [match] = await matchesOf(page.request, siteUrl(), 'soccer');
   if (!match) throw new Error('no match to bet on');
   const selection = await selectionOf(page.request, siteUrl(), { match, type: '1x2', outcomeNo: 1 });
@@ -113,16 +113,13 @@ test('a cash-out that fails says the message, or what the specification says', a
 
 const FIRST_DEPOSIT = 'In order to start winning you need to make a deposit';
 
-test('a low balance asks for a deposit where there is nothing and never was', async ({ page, context }) => {
+test('a player without balance and without any deposit is asked for a deposit', async ({ page, context }) => {
   await newPlayer(context);
   await page.goto('/en/open-modal/lowBalanceModal');
   await expect(page.getByRole('dialog').getByText(FIRST_DEPOSIT, { exact: true })).toBeVisible();
 });
 
-test('a stake above the balance is answered with the balance, and Max stays within it', async ({
-  page,
-  context,
-}) => {
+test('a stake above the balance shows the balance, and Max stays within it', async ({ page, context }) => {
   await newPlayer(context, '25');
   await page.goto('/en/sport/soccer');
   await page.locator('main .match-row-win button').first().click();
@@ -138,7 +135,7 @@ test('a stake above the balance is answered with the balance, and Max stays with
   await expect(dialog.getByText(FIRST_DEPOSIT)).toHaveCount(0);
 });
 
-test('dialogs that an address opens have the words of the specification', async ({ page }) => {
+test('dialogs opened by an address have the specification’s texts', async ({ page }) => {
   for (const [modal, text] of [
     ['lessBalanceModal', "OH NO! Don't miss to win your bet."],
     ['refreshModal', 'A new version of the website is available, please refresh.'],
@@ -151,7 +148,10 @@ test('dialogs that an address opens have the words of the specification', async 
   await expect(page.getByRole('button', { name: 'Clearing cache please wait...' })).toBeVisible();
 });
 
-test('the countries of the registration are loading while the list is empty', async ({ page, context }) => {
+test('the registration shows that countries are loading while the list is empty', async ({
+  page,
+  context,
+}) => {
   await context.clearCookies();
   await page.route('**/api/settings/countries*', () => {});
   await page.goto('/en/register');
@@ -160,7 +160,7 @@ test('the countries of the registration are loading while the list is empty', as
   await expect(page.getByLabel('Country').getByRole('option')).toHaveText(['Loading']);
 });
 
-test('a deposit tab without methods says that deposits are unavailable', async ({ page }) => {
+test('a deposit tab without methods shows that deposits are unavailable', async ({ page }) => {
   await page.route('**/api/deposit/methods*', (route) =>
     route.fulfill({ json: { DepositMethods: [], HasDeposits: false } }),
   );

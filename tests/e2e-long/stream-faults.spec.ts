@@ -15,10 +15,10 @@ test.use({ viewport: { width: 1440, height: 1000 } });
 test.setTimeout(150_000);
 
 const DELAY_MS = 1500;
-/** A message that waits for the next to overtake it waits no longer. */
+/** Maximum delay of a message that waits to be overtaken by the next one. */
 const OVERTAKE_MS = 600;
 
-/** A line between page and server on which books and lists arrive late, in another order or twice, or not at all. */
+/** A connection between page and server on which books and lists arrive late, reordered, twice, or not at all. */
 async function faultyLine(page: Page) {
   let fault: Fault | undefined;
   let disturbed = 0;
@@ -90,7 +90,10 @@ async function faultyLine(page: Page) {
   };
 }
 
-/** What a list shows of its matches: their order, scores, prices and which of these are shut. Clocks go on by themselves. */
+/**
+ * Visible state of a list's matches: their order, scores, prices and which of these are suspended. Clocks advance and
+ * are left out.
+ */
 function shownOf(page: Page) {
   return page.locator('main article[data-match]').evaluateAll((rows) =>
     rows.map((row) => ({
@@ -109,7 +112,7 @@ async function openList(page: Page, date: string): Promise<void> {
   await page.goto(`/en/sport/schedule?date=${date}&live=1`);
 }
 
-/** Everything that a match in play can do: prices move, somebody scores, a market is shut, one is over. */
+/** All changes of a match in play: prices move, a side scores, a market is suspended, a match ends. */
 async function play(director: Director, fault: Fault, pause: () => Promise<void>): Promise<void> {
   const [first = '', second = '', third = ''] = names(fault);
   for (const home of [2150, 2250, 2350]) {
@@ -129,7 +132,7 @@ async function play(director: Director, fault: Fault, pause: () => Promise<void>
 }
 
 for (const fault of faults)
-  test(`after a line with ${fault} the screen is as a fresh load would have it`, async ({
+  test(`the screen after a connection with ${fault} equals a fresh load`, async ({
     page,
     browser,
     stage: { site, director },
@@ -156,7 +159,7 @@ for (const fault of faults)
     await openList(other, date);
     await expect(other.locator('main article[data-match]')).toHaveCount(2);
     await expect(other.getByText('1.40', { exact: true })).toBeVisible();
-    // Scores come with the stream, to a fresh page as well.
+    // Scores arrive with the stream, also on a fresh page.
     for (const row of await other.locator('.match-row-teams').all()) await expect(row).toContainText(/\d/);
     const fresh = await shownOf(other);
     expect(fresh).not.toEqual(before);
@@ -164,7 +167,7 @@ for (const fault of faults)
     await expect(page.locator('main [data-freshness]').first()).toHaveAttribute('data-freshness', 'fresh');
 
     if (fault === 'cut') {
-      // It went on where it had been: with tokens, and what was missed came as deltas.
+      // The connection resumed with tokens, and missed messages arrived as deltas.
       expect(line.resumed.filter((topic) => topic.startsWith('preview/')).length).toBeGreaterThanOrEqual(2);
       expect(line.heard.deltas).toBeGreaterThan(deltas);
       expect(line.heard.images).toBeGreaterThanOrEqual(images);

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 interface Playlist {
-  /** Names of the files that were asked for, in order. */
+  /** Names of the requested files, in order. */
   readonly asked: string[];
   isThere: boolean;
 }
@@ -37,7 +37,7 @@ async function servePlaylist(page: Page, isThere: boolean): Promise<Playlist> {
   return playlist;
 }
 
-/** Browsers without HLS of their own are most of those that aren't phones: hls.js plays it there. */
+/** Most browsers except phones have no native HLS: hls.js plays it there. */
 async function withoutOwnHls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const own = HTMLMediaElement.prototype.canPlayType;
@@ -63,9 +63,7 @@ async function watch(page: Page): Promise<void> {
 const video = (page: Page) => page.locator('[data-stream=hls] video');
 const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
-test('hls.js plays a playlist: pictures move by themselves, without sound, and stop at the button', async ({
-  page,
-}) => {
+test('hls.js plays a playlist automatically, without sound, and stops at the button', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await withoutOwnHls(page);
@@ -89,7 +87,7 @@ test('hls.js plays a playlist: pictures move by themselves, without sound, and s
   expect(errors).toEqual([]);
 });
 
-test('the buttons of the player: still, on again, sound', async ({ page }) => {
+test('the buttons of the player pause, resume and turn sound on', async ({ page }) => {
   await withoutOwnHls(page);
   await servePlaylist(page, true);
   await watch(page);
@@ -117,7 +115,7 @@ test('a playlist that comes later plays at the second attempt', async ({ page })
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
 });
 
-test('a browser with HLS of its own plays it by itself', async ({ page }) => {
+test('a browser with native HLS plays the playlist itself', async ({ page }) => {
   const playlist = await servePlaylist(page, true);
   await watch(page);
   const isOwn = await page.evaluate(

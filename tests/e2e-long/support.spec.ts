@@ -30,7 +30,7 @@ interface Office {
   readonly page: Page;
 }
 
-/** An operator in a context of its own, at the queue. */
+/** An operator in a separate browser context, on the queue page. */
 async function openOffice(browser: Chromium): Promise<Office> {
   const context = await browser.newContext({ baseURL: siteUrl() });
   const operator = await newOperator(context);
@@ -43,7 +43,7 @@ async function openOffice(browser: Chromium): Promise<Office> {
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Live support' });
 const messagesOf = (page: Page) => page.locator('[data-support-message]');
 
-test('a player and an operator chat from two browsers, also when the line breaks in between', async ({
+test('a player and an operator chat from two browsers, also over a broken connection', async ({
   page,
   context,
   browser,
@@ -82,7 +82,7 @@ test('a player and an operator chat from two browsers, also when the line breaks
   await office.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(panel.getByText('Hello, thanks for getting in touch.', { exact: false })).toBeVisible();
 
-  // The player's network is gone: what both write arrives once it is back, each message once.
+  // The player's network is down: messages of both sides arrive once it is back, each once.
   await context.setOffline(true);
   const box = panel.getByRole('textbox', { name: 'Your message' });
   await box.fill('First while away');
@@ -101,7 +101,7 @@ test('a player and an operator chat from two browsers, also when the line breaks
   await expect(page.locator('[data-support-unsent]')).toHaveCount(0);
   await look(page, 'support-chat');
 
-  // A picture, and a link that leads to this site alone.
+  // A picture, and a link, which must be within this site.
   await panel.locator('input[type=file]').setInputFiles({
     name: 'screen.jpg',
     mimeType: 'image/jpeg',
@@ -116,7 +116,7 @@ test('a player and an operator chat from two browsers, also when the line breaks
   await expect(panel.getByRole('link', { name: /evil/ })).toHaveCount(0);
   await expect(panel.getByText('<b>', { exact: false })).toBeVisible();
 
-  // Closed, the panel says what is unread.
+  // The closed panel shows the number of unread messages.
   await panel.press('Escape');
   await expect(panel).toHaveCount(0);
   await office.page.getByLabel('Answer', { exact: true }).fill('Are you there?');
@@ -151,7 +151,7 @@ test('a player and an operator chat from two browsers, also when the line breaks
   expect(complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED/.test(each))).toEqual([]);
 });
 
-test('a visitor chats on a phone from right to left, and finds the conversation again', async ({
+test('a visitor chats on a right-to-left phone, and finds the conversation again', async ({
   page,
   browser,
 }) => {
@@ -188,7 +188,7 @@ test('a visitor chats on a phone from right to left, and finds the conversation 
   expect(complaints).toEqual([]);
 });
 
-test('an operator sets hours and answers, and outside of the hours the panel says when somebody answers', async ({
+test('an operator sets hours and answers, and outside of the hours the panel shows the next ones', async ({
   page,
   context,
   browser,

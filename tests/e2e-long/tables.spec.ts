@@ -33,7 +33,7 @@ for (const play of tablePlays) {
     await page.goto('/en/user/casino-history');
     await expect(page.locator('[data-round]')).toHaveCount(1);
     await expect(page.locator(`[data-round="${round.ID}"]`)).toContainText(round.GameName);
-    // A bet that comes after the cut-off is refused, and made in the next round.
+    // A bet after the cut-off is refused, and repeated in the next round.
     expect(complaints.flat().filter((line) => !line.includes('409 (Conflict)'))).toEqual([]);
   });
 }

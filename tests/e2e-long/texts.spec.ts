@@ -55,7 +55,7 @@ test('a visitor reads a legal text, its version and a part of it by its heading'
   expect(complaints).toEqual([]);
 });
 
-test('a version of another text, or none, is not found', async ({ page }) => {
+test('an unknown version, or one of another text, is not found', async ({ page }) => {
   await page.goto('/en/privacy-policy');
   const version = await page.locator('[data-legal-version]').getAttribute('data-legal-version');
   for (const asked of [version, '999999999', 'x']) {
@@ -64,7 +64,7 @@ test('a version of another text, or none, is not found', async ({ page }) => {
   }
 });
 
-test('a visitor searches the questions within a topic, and then in all', async ({ page }) => {
+test('a visitor searches the questions within a topic, and then in all topics', async ({ page }) => {
   const complaints = hearComplaints(page);
   await page.goto('/en');
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
@@ -141,7 +141,7 @@ test('a visitor goes from the blog to a category and a post', async ({ page }) =
 });
 
 for (const path of ['/blog/nothing', '/blog/betting/nothing', '/frequently-asked-questions/nothing'])
-  test(`${path} answers 404`, async ({ page }) => {
+  test(`the unknown address ${path} answers 404`, async ({ page }) => {
     const response = await page.goto(`/en${path}`);
     expect(response?.status()).toBe(404);
     await expect(page.locator('main [data-state="not-found"]')).toBeVisible();
@@ -164,7 +164,7 @@ for (const path of [
     expect(complaints).toEqual([]);
   });
 
-test('a player sees which version was agreed to, and responsible gaming has its text', async ({
+test('a player sees the version that was agreed to, and responsible gaming has its text', async ({
   page,
   context,
 }) => {
@@ -180,7 +180,7 @@ test('a player sees which version was agreed to, and responsible gaming has its 
   await lookAtWidths(page, 'responsible-en');
 });
 
-test('calculators in posts compute as the text says, and follow what is typed', async ({ page }) => {
+test('calculators in posts compute the text’s examples, and follow the typed values', async ({ page }) => {
   const complaints = hearComplaints(page);
   const results = page.locator('[data-widget]').getByRole('status');
   await page.goto('/en/blog/betting/how-a-system-bet-pays');

@@ -26,13 +26,15 @@ async function put(page: Page, amount: string, { currency = 'EUR', outcome = 'ta
   await page.reload();
 }
 
-test('money at another platform is offered in the deposit tab, confirmed and moved', async ({ page }) => {
+test('money at another platform is offered in the deposit tab, confirmed and transferred', async ({
+  page,
+}) => {
   const complaints = hearComplaints(page);
   await put(page, '40');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await expect(modal.locator('[data-transfer-status="1"]')).toContainText('You have money at X1');
   await seeNothingWider(page);
-  // Every other page says so in its header.
+  // Every other page shows it in its header.
   await page.goto('/en/sport/soccer');
   const waits = page.getByRole('banner').getByRole('button', { name: 'You have money at X1' });
   await expect(waits).toBeVisible();
@@ -96,7 +98,7 @@ for (const { lang, root, title } of [
   { lang: 'pt-br', root: 'ltr', title: 'Seu dinheiro fictício na X1' },
   { lang: 'ar', root: 'rtl', title: 'نقودك التجريبية في X1' },
 ])
-  test(`the page of the other platform speaks the player’s language (${lang})`, async ({ page }) => {
+  test(`the page of the other platform is in the player’s language (${lang})`, async ({ page }) => {
     await page.goto(`/${lang}/user/deposit`);
     const opened = page.context().waitForEvent('page');
     await page.locator('a[href*="/wallet/"]').click();

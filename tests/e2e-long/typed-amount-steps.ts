@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { errorOf, openForm } from '../e2e/payment-form-steps.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 
-/** Typed or pasted texts and the amounts sent; undefined: an error under the field, and nothing is sent. */
+/** Typed or pasted texts and the sent amounts; undefined: an error under the field, and no request. */
 const typedAmounts: readonly (readonly [string, string | undefined])[] = [
   ['1,50', '1.50'],
   ['1.50', '1.50'],
@@ -39,7 +39,7 @@ export interface TypedAmounts {
   readonly direction: 'deposit' | 'withdraw';
 }
 
-/** Types every text into the amount of a payment form, and holds what is sent, or said under the field, against it. */
+/** Types every text into the amount field of a payment form, and compares the request or the error under the field. */
 export async function typeAmounts(
   { page, context }: { readonly page: Page; readonly context: BrowserContext },
   { lang, direction }: TypedAmounts,

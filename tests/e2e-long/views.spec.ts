@@ -6,7 +6,9 @@ const expect = plainExpect.configure({ timeout: 20_000 });
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the Asian table is a view of its own, remembered, and the list comes back', async ({ page }) => {
+test('the Asian table is a separate view, which is stored, and the list can be restored', async ({
+  page,
+}) => {
   const layout = page.getByRole('combobox', { name: 'List layout' });
   await page.goto('/en/sport/soccer');
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -35,7 +37,7 @@ for (const [width, columns] of [
   [1750, 3],
   [2560, 3],
 ] as const) {
-  test(`slides stand over all sports, and markets have ${columns} columns at ${width} px`, async ({
+  test(`slides are above all sports, and markets have ${columns} columns at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 1100 });

@@ -14,7 +14,7 @@ function euros(text: string | null): number {
   return Number((text ?? '').replace(/[^\d.]/g, ''));
 }
 
-test('a match that starts announces itself on the live page, waits to be shown, and ends with its result', async ({
+test('a match that starts is announced on the live page, shown on request, and ends with its result', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -30,7 +30,7 @@ test('a match that starts announces itself on the live page, waits to be shown, 
   await expect(page.getByRole('main')).toContainText('1–0');
 });
 
-test('a bet settles on screen: the ticket says won and the balance grows without a reload', async ({
+test('a bet settles on screen: the ticket is marked as won and the balance grows without a reload', async ({
   page,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('a bet settles on screen: the ticket says won and the balance grows without
   await emptySlip(page.request, site.url);
   await page.goto('/en/sport/soccer/england/staged-cup');
   const rows = page.locator('.match-row', { hasText: staged.ending });
-  // Of those still to start, the first may start while we bet.
+  // The first match that has not started may start during the bet.
   const target = rows.filter({ hasNot: page.locator('.text-live') }).nth(1);
   await target.locator('.match-row-win button').first().click();
   await slip(page)
