@@ -27,10 +27,10 @@ test.beforeEach(async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
-/** Axe looks at these; at all of them, in every language, in the long tests. */
+/** Axe checks these tabs here; the long tests check all of them, in every language. */
 const seenByAxe: readonly string[] = ['accountInfo', 'deposit', 'sportsHistory'];
 
-test('each tab of the account modal has an address, and no faults', async ({ page }) => {
+test('each tab of the account modal has an address and no accessibility faults', async ({ page }) => {
   const complaints = hearComplaints(page);
   await page.goto('/en/user/accountInfo');
   const modal = page.getByRole('dialog', { name: 'Your account' });
@@ -48,17 +48,17 @@ test('each tab of the account modal has an address, and no faults', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('the account modal is closed by Back, Escape and its button, and by nothing else', async ({ page }) => {
+test('the account modal is closed only by Back, Escape and its button', async ({ page }) => {
   await page.goto('/en/sport/soccer');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   const open = page.getByRole('banner').getByRole('link', { name: 'Add play money' });
   await open.click();
   await modal.getByRole('link', { name: 'Messages' }).click();
   await expect(page).toHaveURL(/\/user\/messages$/);
-  // Beside the modal.
+  // A click beside the modal.
   await page.mouse.click(5, 450);
   await expect(modal).toBeVisible();
-  // The page beneath stays what it was, title and all.
+  // The page beneath is unchanged, including its title.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Soccer');
   await page.goBack();
   await expect(modal).toBeHidden();
@@ -74,7 +74,7 @@ test('the account modal is closed by Back, Escape and its button, and by nothing
   await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
 });
 
-test('a link to a tab opens it over the start page; after a reload the way out leads there too', async ({
+test('a link to a tab opens it over the start page, and closing it after a reload leads there too', async ({
   page,
 }) => {
   await page.goto('/en/user/bets?tab=cleared&period=week');
@@ -92,7 +92,7 @@ test('a link to a tab opens it over the start page; after a reload the way out l
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('money comes in at the deposit tab, and the balance says so', async ({ page }) => {
+test('a deposit in the deposit tab increases the displayed balance', async ({ page }) => {
   await page.goto('/en/open-modal/lowBalanceModal');
   const low = page.getByRole('dialog', { name: 'Not enough balance' });
   await low.getByRole('link', { name: 'Add play money' }).click();
@@ -152,7 +152,7 @@ test('personal data, password, sessions and log-ins are in the account tab', asy
   await expect(modal.getByLabel('Odds format')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 
-  // The other browser is a visitor from its next step on.
+  // The other browser is a visitor after its next navigation.
   await other.reload();
   await expect(other).toHaveURL(/\/en\/?$/);
   await elsewhere.close();
@@ -162,20 +162,20 @@ test('personal data, password, sessions and log-ins are in the account tab', asy
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('the notice that the session has ended is in front of the log-in dialog', async ({ page, context }) => {
+test('the notice about the ended session is in front of the log-in dialog', async ({ page, context }) => {
   await page.goto('/en/user/messages');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await expect(modal).toBeVisible();
   await context.clearCookies();
-  // A call of the page's own may be refused first: then the tabs are gone already.
+  // A call of the page may be refused earlier: then the tabs are already gone.
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-tab="transactionHistory"]')?.click());
   const logIn = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
   await expect(logIn).toBeVisible();
   const notice = page.getByText('Your session has ended. Log in to continue.');
   await expect(notice).toBeVisible();
-  // It stays as long as it is pointed at.
+  // The notice stays while it is hovered.
   await notice.hover();
-  // What is under a dialog is dimmed: the notice is what is seen at its own place.
+  // Everything under a dialog is dimmed: the notice must be the topmost element at its position.
   await expect
     .poll(() =>
       notice.evaluate((node) => {

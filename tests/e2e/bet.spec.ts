@@ -19,7 +19,7 @@ function row(page: Page, home: string) {
   return page.locator('.match-row', { has: page.getByText(home, { exact: true }) });
 }
 
-/** The 1, X, 2 of a row. */
+/** The price buttons 1, X and 2 of a row. */
 function price(page: Page, home: string, place: 0 | 1 | 2) {
   return row(page, home).locator('.match-row-win button').nth(place);
 }
@@ -36,7 +36,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 10_000 });
 
-test('a bet goes from the list into the slip and comes back as a receipt; the stake leaves the balance', async ({
+test('a bet goes from the list into the slip and returns a receipt, and the stake leaves the balance', async ({
   page,
   site,
 }) => {
@@ -46,7 +46,7 @@ test('a bet goes from the list into the slip and comes back as a receipt; the st
   await price(page, staged.steady, 0).click();
   await expect(price(page, staged.steady, 0)).toHaveAttribute('aria-pressed', 'true');
   const stake = slip(page).getByLabel(`Stake on ${staged.steady}`);
-  // What can be read in two ways, or in none, is never staked.
+  // Text that is ambiguous or no amount is never staked.
   await stake.fill('1,234');
   await expect(slip(page).locator('[data-amount-note="refused"]')).toContainText('1500');
   await expect(slip(page).getByRole('button', { name: 'Change the stake first' })).toBeDisabled();
@@ -68,7 +68,7 @@ test('a bet goes from the list into the slip and comes back as a receipt; the st
   await expect(slip(page).locator('[data-ticket]').first()).toContainText(staged.steady);
 });
 
-test('a second tap takes a selection off; the slip outlives a reload and asks a visitor to log in', async ({
+test('a second tap removes a selection; the slip survives a reload and asks a visitor to log in', async ({
   page,
 }) => {
   await page.goto('/en/sport/soccer/england/staged-league');
@@ -82,7 +82,7 @@ test('a second tap takes a selection off; the slip outlives a reload and asks a 
   await expect(slip(page).getByRole('link', { name: 'Log in to place' })).toBeVisible();
 });
 
-test('log-in from the slip of a phone leads back to the page, with the slip open and its stake', async ({
+test('a log-in from the slip of a phone leads back to the page, with the slip open and its stake', async ({
   page,
   site,
 }) => {
@@ -104,12 +104,12 @@ test('log-in from the slip of a phone leads back to the page, with the slip open
   await expect(drawer.getByLabel('Stake on Draw')).toHaveValue('5');
   await expect(drawer.locator('button[type=submit]')).toHaveText(/^Place bet · 5\.00\sEUR$/);
   await expect(drawer.locator('[data-selection]')).toHaveCount(1);
-  // The slip is the player's now: the next test begins with an empty one.
+  // The slip belongs to the player now: the next test must begin with an empty one.
   await drawer.getByRole('button', { name: 'Remove Draw' }).click();
   await expect(drawer.locator('[data-selection]')).toHaveCount(0);
 });
 
-test('a price that moved is shown old and new, must be accepted, and is placed at the new one', async ({
+test('a moved price is shown old and new, must be accepted, and is placed at the new price', async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test('a price that moved is shown old and new, must be accepted, and is placed a
   await slip(page).getByLabel(`Stake on ${staged.moving}`).fill('3');
   const moved = slip(page).getByRole('status').filter({ hasText: 'Price moved' });
   await expect(moved).toBeVisible({ timeout: 25_000 });
-  // On a slow machine the tap may have taken the price after the one that was waited for.
+  // On a slow machine the tap may have accepted the price after the awaited one.
   const next = (await moved.locator('b').textContent()) ?? '';
   expect(next).toMatch(/^2\.[02]0$/);
   await expect(place(page)).toBeDisabled();
@@ -133,7 +133,7 @@ test('a price that moved is shown old and new, must be accepted, and is placed a
   await expect(slip(page).locator('[data-receipt]')).toContainText(next);
 });
 
-test('what is suspended cannot be placed, and can again when it opens', async ({ page, site }) => {
+test('a suspended selection cannot be placed until its market opens again', async ({ page, site }) => {
   await logIn(page.request, site);
   await page.goto('/en/sport/soccer/england/staged-league');
   const button = price(page, staged.shut, 0);
@@ -148,14 +148,14 @@ test('what is suspended cannot be placed, and can again when it opens', async ({
   await expect(slip(page).locator('[data-receipt]')).toBeVisible();
 });
 
-test('the same bet sent twice by a line that lost its answer is one ticket', async ({ page, site }) => {
+test('a bet that is sent twice because its answer was lost is one ticket', async ({ page, site }) => {
   await logIn(page.request, site);
   await page.goto('/en/sport/soccer/england/staged-league');
   let lost = 0;
   await page.route('**/api/betslip/placebet*', async (route) => {
     if (lost > 0) return route.fallback();
     lost += 1;
-    // The server takes the bet, and the answer never arrives.
+    // The server accepts the bet, and the answer is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });

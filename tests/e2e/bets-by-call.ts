@@ -18,7 +18,7 @@ export async function logIn(request: APIRequestContext, { url, player, password 
   expect(answer.status()).toBe(200);
 }
 
-/** The slip is the player's wherever they log in: what another test left on it goes. */
+/** Empties the slip, which is stored for the player: selections of other tests are removed. */
 export async function emptySlip(request: APIRequestContext, url: string): Promise<void> {
   const kept: AnswerOf<Calls['GET /api/betslip/get']> = await (
     await request.get(`${url}/api/betslip/get?lang=en`)
@@ -34,12 +34,14 @@ export async function emptySlip(request: APIRequestContext, url: string): Promis
 
 type Body = Record<string, unknown>;
 
-/** Refusals that pass while a test waits: the feed of a busy machine is late, or there were too many at once. */
+/**
+ * Temporary refusals, after which a test retries: the feed of a busy machine is late, or there were too many requests.
+ */
 const passing = new Set<string | undefined>(['PriceStaleException', 'OverloadedException']);
 const TRIES_MAX = 30;
 const PAUSE_MS = 1000;
 
-/** Places a bet at whatever the odds are, and returns its ticket. */
+/** Places a bet at any odds, and returns its ticket. */
 export async function place(request: APIRequestContext, url: string, body: Body): Promise<Ticket> {
   const data = {
     CommandId: makeCommandId(Date.now(), randomBytes(16)),
@@ -80,11 +82,11 @@ export async function matchesOf(
 export interface Wanted {
   readonly type: string;
   readonly outcomeNo: number;
-  /** How the specifier must look; any by default. */
+  /** Pattern of the specifier; any by default. */
   readonly specifier?: RegExp;
 }
 
-/** An open price of the match as a selection; undefined where it has none. */
+/** An open price of the match as a selection; undefined if there is none. */
 export async function selectionOf(
   request: APIRequestContext,
   url: string,
@@ -107,7 +109,7 @@ export async function selectionOf(
   return undefined;
 }
 
-/** So many selections, each of another match before its start, once the feed has brought them. */
+/** A number of selections, each of another match before its start, once the feed has sent them. */
 export async function selections(
   request: APIRequestContext,
   url: string,

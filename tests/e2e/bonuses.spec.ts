@@ -10,7 +10,7 @@ import { nameOf } from './operator-login.ts';
 const expect = plainExpect.configure({ timeout: 20_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-test('a player reads the terms, claims by offer and by code, and sees what cancelling loses', async ({
+test('a player reads the terms, claims by offer and by code, and sees what a cancellation forfeits', async ({
   page,
   context,
 }) => {
@@ -67,11 +67,11 @@ test('a player reads the terms, claims by offer and by code, and sees what cance
   await look('cancel-bonus');
   await cancel.getByRole('button', { name: 'Cancel bonus' }).click();
   await expect(page.locator('[data-bonus][data-state="3"]')).toBeVisible();
-  // The two refused claims; a browser notes every status above 399.
+  // The two refused claims; a browser logs every status above 399.
   expect(complaints).toEqual([expect.stringContaining('409'), expect.stringContaining('422')]);
 });
 
-test('cash-back and free spins are shown while they last, and left after a word of what that loses', async ({
+test('cash-back and free spins are shown while they last, and leaving them warns about the loss', async ({
   page,
   context,
 }) => {
@@ -109,8 +109,8 @@ test('cash-back and free spins are shown while they last, and left after a word 
   await expect(page).toHaveURL(/\/en\/table-game\/evens\/corner-sevens$/);
 });
 
-test('who logs in from an offer sees at once what was claimed before', async ({ page, context }) => {
-  // Of another household: offers are claimed once in each.
+test('a log-in from an offer immediately shows earlier claims', async ({ page, context }) => {
+  // Of another household: offers are claimed once per household.
   const player = await newPlayer(context, undefined, { LastName: 'Lovelaceoffers' });
   const claimed = await player.call('POST /api/bonus/claim', {
     body: { BonusCode: 'TRYIT', CommandId: newCommandId() },

@@ -13,7 +13,7 @@ interface OperatorLogin {
   readonly password: string;
 }
 
-/** The sandbox's operator, and another player who is made one. */
+/** The sandbox's operator, and another player who becomes an operator. */
 export async function twoOperators({
   url,
   databaseUrl,
@@ -41,7 +41,7 @@ export async function openWithdrawalOffice(context: BrowserContext, login: Opera
   return page;
 }
 
-/** Asks for a withdrawal of 1,000.00 to the test wallet, on the open withdraw tab. */
+/** Requests a withdrawal of 1,000.00 to the test wallet, on the open withdraw tab. */
 export async function requestWithdrawal(modal: Locator, password = goodPassword): Promise<void> {
   await modal.getByText('Test wallet', { exact: true }).click();
   await modal.getByLabel('Amount', { exact: true }).fill('1000');

@@ -24,11 +24,11 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const { route, path, heading, leadsTo } of gameCases) {
-  test(`${route} is shown whole, wide and narrow`, async ({ page }) => {
+  test(`${route} is shown completely, wide and narrow`, async ({ page }) => {
     const complaints = hearComplaints(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/en${path(roundId)}`);
-    // A dialog that is before a page hides its headings from the tree.
+    // A dialog over a page hides its headings from the accessibility tree.
     const title = page.getByRole('heading', { level: 1, name: heading, exact: true, includeHidden: true });
     await expect(title).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/en${leadsTo ?? path(roundId)}$`));
@@ -44,7 +44,9 @@ for (const { route, path, heading, leadsTo } of gameCases) {
   });
 }
 
-test('a visitor comes to no history, and to the proof of a round without one', async ({ page }) => {
+test('a visitor cannot open the history, and can open the verification page without a round', async ({
+  page,
+}) => {
   await page.context().clearCookies();
   await page.goto('/en/user/casino-history');
   await expect(page).toHaveURL(/\/en\/?$/);

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
 });
 
-test('a deposit by card goes over the provider’s page into the balance', async ({ page }) => {
+test('a deposit by card passes through the provider’s page and increases the balance', async ({ page }) => {
   const complaints = hearComplaints(page);
   await page.goto('/en/user/deposit');
   const modal = page.getByRole('dialog', { name: 'Your account' });
@@ -20,10 +20,10 @@ test('a deposit by card goes over the provider’s page into the balance', async
   const [holder, number, code] = ['Last name', 'number', 'Security code'].map((name) =>
     modal.getByRole('textbox', { name: new RegExp(name, 'i') }),
   ) as [Locator, Locator, Locator];
-  // A test card is filled in.
+  // The form is prefilled with a test card.
   await expect(number).toHaveValue(/^4242/);
   for (const field of [holder, number, code]) await field.fill('');
-  // The server names every field that is missing, each under its field.
+  // The server reports every missing field, each under its field.
   await modal.getByRole('button', { name: 'Deposit', exact: true }).click();
   await expect(modal.getByText('This field is required.')).toHaveCount(4);
   await expect(modal.getByText('Please agree to the deposit terms')).toBeVisible();
@@ -46,7 +46,7 @@ test('a deposit by card goes over the provider’s page into the balance', async
   await expect(modal.locator('[data-deposit="done"]')).toContainText('50.00');
   await expect(modal.getByText('75.00').first()).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  // The terms were agreed to: the next form doesn't ask again.
+  // The terms were accepted: the next form does not ask again.
   await modal.getByRole('button', { name: 'New deposit' }).click();
   await modal.getByText('Test card', { exact: true }).click();
   await expect(modal.getByRole('checkbox')).toHaveCount(0);
@@ -54,7 +54,7 @@ test('a deposit by card goes over the provider’s page into the balance', async
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });
 
-test('a declined deposit says so and takes nothing', async ({ page }) => {
+test('a declined deposit shows that and takes no money', async ({ page }) => {
   await page.goto('/en/user/deposit');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await modal.getByText('Test wallet', { exact: true }).click();
@@ -67,7 +67,7 @@ test('a declined deposit says so and takes nothing', async ({ page }) => {
   await expect(modal.getByText('25.00').first()).toBeVisible();
 });
 
-test('after the provider’s page the modal closes to the page where the deposit was begun', async ({
+test('the modal closes to the page where the deposit was begun, after the provider’s page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -79,7 +79,7 @@ test('after the provider’s page the modal closes to the page where the deposit
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(modal).toBeHidden();
   await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
-  // It was for that deposit alone.
+  // The stored page was for that deposit only.
   await page.goto('/en/user/deposit');
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/en\/?$/);

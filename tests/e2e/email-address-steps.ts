@@ -8,7 +8,7 @@ import { isPictured, resize, takePictures } from '../routes/pictures.ts';
 export const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
 export const noticeOf = (page: Page | Locator) => page.locator('[data-email-unconfirmed]');
 
-/** Persons of tests have confirmed their addresses otherwise. Returns the address. */
+/** Removes the confirmation of the address, which test persons have by default. Returns the address. */
 export async function unconfirm(player: Browser): Promise<string> {
   const email = String((await player.call('GET /api/user/get')).body.Email);
   await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>

@@ -8,7 +8,7 @@ import { accountOf, linkMailedTo, look, noticeOf, unconfirm } from './email-addr
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-test('the cashier says that the address is not confirmed, mails the link, and notices that it was opened elsewhere', async ({
+test('the cashier reports an unconfirmed address, mails the link, and notices when it was opened elsewhere', async ({
   browser,
   context,
   page,
@@ -37,7 +37,7 @@ test('the cashier says that the address is not confirmed, mails the link, and no
   expect(complaints).toEqual([]);
 });
 
-test('the address is changed in the account with the password, and a used link says so', async ({
+test('the address is changed in the account with the password, and a used link is reported', async ({
   context,
   page,
 }) => {

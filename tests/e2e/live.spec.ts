@@ -16,7 +16,7 @@ test('both forms of a live match’s address show the same match', async ({ page
   }
 });
 
-test('a match that does not exist says so', async ({ page }) => {
+test('an unknown match is reported as not found', async ({ page }) => {
   await page.goto('/en/live/sport/soccer/england/staged-league/match/999999999');
   await expect(page.getByText('This match is no longer listed.')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { quietTest as test } from '../fixture/shared-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a page says that there is no network, and comes back with it, in the language of its address', async ({
+test('a page reports a missing network and returns with it, in the language of its address', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('a page says that there is no network, and comes back with it, in the langu
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
 });
 
-test('the page without a network has the words of every language', async ({ page }) => {
+test('the offline page has the messages of every language', async ({ page }) => {
   await page.goto('/offline.html');
   for (const language of languages) {
     const block = page.locator(`div[lang="${language.code}"]`);
@@ -39,7 +39,7 @@ test('the page without a network has the words of every language', async ({ page
   }
 });
 
-test('can be put on the home screen', async ({ page, request }) => {
+test('the site can be installed on the home screen', async ({ page, request }) => {
   await page.goto('/en');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest: { icons: { src: string; sizes: string; type: string }[]; start_url: string } = await (

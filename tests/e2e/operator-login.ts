@@ -9,7 +9,7 @@ export async function nameOf(player: Browser): Promise<string> {
   return String((await player.call('GET /api/user/get')).body.UserName);
 }
 
-/** Logs the context's pages in as a new operator, of a role where one is named. */
+/** Logs the context's pages in as a new operator, with a role if one is given. */
 export async function newOperator(context: BrowserContext, role?: OperatorRole): Promise<Browser> {
   const operator = await newPlayer(context);
   const name = await nameOf(operator);

@@ -102,14 +102,14 @@ interface FormOfMethod {
   readonly Fields: readonly { readonly Name: string; readonly IsRequired: boolean }[];
 }
 
-/** Sends the form of a method empty, and sees what is missing under each field that has to be filled in. */
+/** Submits the form of a method empty, and expects an error under each required field. */
 export async function sendEmpty(
   modal: Locator,
   { Key, SharedFields, ...method }: FormOfMethod,
   direction: PaymentDirection,
 ): Promise<void> {
   const submit = direction === 'deposit' ? 'Deposit' : 'Withdraw';
-  // It is calculated from the amount, not typed.
+  // It is computed from the amount, not typed.
   const Fields = method.Fields.filter(({ Name }) => Name !== 'AmountInConversionCurrency');
   await modal.locator(`label:has([name="payment-method"][value="${Key}"])`).click();
   for (const { Name } of Fields) {
@@ -170,7 +170,7 @@ export interface FormCase {
   readonly direction: PaymentDirection;
   readonly player: PayingPlayer;
   readonly locale: string;
-  /** The form as the server offers it on the wire. */
+  /** The limits as the server sends them. */
   readonly minimum: string;
   readonly maximum: string;
 }

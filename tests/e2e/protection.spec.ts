@@ -8,7 +8,7 @@ import { diceBet, playForAnHour } from './reality-check-steps.ts';
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
 
-test('a reality check comes up on every page, and is answered on one of them', async ({ page, context }) => {
+test('a reality check appears on every page, and is answered on one of them', async ({ page, context }) => {
   const player = await newPlayer(context, '25');
   await page.setViewportSize({ width: 1280, height: 900 });
   const complaints = hearComplaints(page);
@@ -23,7 +23,7 @@ test('a reality check comes up on every page, and is answered on one of them', a
   await expect(other.getByRole('dialog', { name: 'Reality check' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   expect((await frame.start(diceBet)).code).toBe('RealityCheckException');
-  // Neither Escape nor a reload gets around it.
+  // Neither Escape nor a reload closes it.
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(check).toBeVisible();
@@ -39,7 +39,10 @@ test('a reality check comes up on every page, and is answered on one of them', a
   expect(complaints).toEqual([]);
 });
 
-test('a limit is lowered at once, and a higher one waits and can be withdrawn', async ({ page, context }) => {
+test('a lower limit holds at once, and a higher one waits and can be withdrawn', async ({
+  page,
+  context,
+}) => {
   await newPlayer(context, '25');
   await page.setViewportSize({ width: 1280, height: 900 });
   const complaints = hearComplaints(page);
@@ -87,11 +90,11 @@ test('a limit is lowered at once, and a higher one waits and can be withdrawn', 
   expect(complaints).toEqual([]);
 });
 
-test('a break begins with the password, and who excludes themselves is logged out', async ({
+test('a break requires the password, and a player who self-excludes is logged out', async ({
   page,
   context,
 }) => {
-  // A name of their own: nobody of the same name and date of birth can register after the exclusion.
+  // An own name: a person with the same name and date of birth cannot register after the exclusion.
   const player = await newPlayer(context, '25', { LastName: 'Byron' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/user/limits');

@@ -18,7 +18,7 @@ async function query(text: string, values: readonly unknown[]): Promise<readonly
 
 const accountOf = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 
-/** Plays once; an hour later a check is due. */
+/** Plays once, and moves the time so that a check is due after an hour. */
 export async function playForAnHour(player: Browser): Promise<ArcadeFrame> {
   const name = String((await player.call('GET /api/user/get')).body.UserName);
   await player.call('POST /api/protection/setrealitycheck', { body: { Minutes: 60 } });

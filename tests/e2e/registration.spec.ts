@@ -10,7 +10,7 @@ async function typePasswords(page: Page): Promise<void> {
   await page.getByLabel('Confirm password').fill(goodPassword);
 }
 
-/** Up to the last of the three steps. */
+/** Fills the steps up to the last of the three. */
 async function fillSteps(page: Page, userName: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue' });
   await page.goto('/en/register');
@@ -39,7 +39,7 @@ async function agree(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open account' }).click();
 }
 
-test('a step back, a step forward and a reload lose nothing of a registration but its password', async ({
+test('a step back, a step forward and a reload keep a registration, except its password', async ({
   page,
 }) => {
   const next = page.getByRole('button', { name: 'Continue' });
@@ -69,7 +69,7 @@ test('a step back, a step forward and a reload lose nothing of a registration bu
   await agree(page);
   await expect(page.getByRole('dialog', { name: `Welcome, ${userName}` })).toBeVisible();
   await expect(page).toHaveURL(/\/en$/);
-  // The draft is deleted when the page of the registration has gone.
+  // The draft is deleted when the registration page is unmounted.
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('evens.registration')))
     .not.toContain(userName);

@@ -13,7 +13,7 @@ import {
 } from '../routes/look-at-route.ts';
 import { routeCases } from '../routes/route-cases.ts';
 
-/** The long tests look at all of them with axe, in another language. */
+/** Every fourth screen is checked with axe; the long tests check all of them, in another language. */
 const AXE_EVERY = 4;
 const seenByAxe = new Set(
   [...routeCases, ...casinoCases].filter((_, place) => place % AXE_EVERY === 0).map(({ route }) => route),
@@ -22,7 +22,7 @@ const seenByAxe = new Set(
 const wide = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** As a link does: the page is drawn anew and not loaded again. */
+/** Navigates like a link: the page is rendered anew and not loaded again. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -30,7 +30,10 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Loads the first page, and goes to the others over a text: nothing of the page before can be taken for theirs. */
+/**
+ * Loads the first page, and navigates to the others over a text page: no content of the previous page can be mistaken
+ * for theirs.
+ */
 async function open(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
     await page.goto(path);
@@ -58,7 +61,7 @@ for (const [first, routes] of Map.groupBy(routeCases, ({ route }) => route.split
     expect(complaints).toEqual([]);
   });
 
-test('screens of the lobby show what it holds, wide and narrow', async ({ page }) => {
+test('screens of the lobby show its contents, wide and narrow', async ({ page }) => {
   const complaints = hearComplaints(page);
   for (const route of casinoCases)
     await test.step(route.route, async () => {

@@ -8,7 +8,7 @@ import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-r
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-test('two-factor login is set up by a QR code, asked for at the log-in, and turned off', async ({
+test('two-factor login is set up by a QR code, required at the log-in, and turned off', async ({
   page,
   context,
 }) => {
@@ -40,10 +40,10 @@ test('two-factor login is set up by a QR code, asked for at the log-in, and turn
   const [recovery = ''] = await modal.locator('[data-recovery-codes] li').allTextContents();
   await modal.getByRole('button', { name: 'I have kept them' }).click();
   await expect(modal.getByText('10 recovery codes left')).toBeVisible();
-  // The QR code was drawn here.
+  // The QR code was drawn in the browser, without a request to another host.
   expect(outside).toEqual([]);
 
-  // A password changes with a code only.
+  // A password change requires a code.
   await modal.getByRole('button', { name: 'Password', exact: true }).click();
   await expect(modal.getByLabel('Code', { exact: true })).toHaveCount(1);
   await modal.getByRole('button', { name: 'Password', exact: true }).click();
@@ -75,6 +75,6 @@ test('two-factor login is set up by a QR code, asked for at the log-in, and turn
   await modal.getByLabel('Code', { exact: true }).fill(app.code());
   await modal.getByRole('button', { name: 'Turn off' }).click();
   await expect(modal.getByRole('button', { name: 'Set up' })).toBeVisible();
-  // Refused codes say so in the console.
+  // The browser logs refused codes in the console.
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { quietTest as test } from '../fixture/shared-site.ts';
 
 const VERSION_KEY = 'evens.version';
 
-test('an address gets its language, its own spelling and no entry parameters; what leads nowhere is /404', async ({
+test('an address gets its language and canonical spelling, loses entry parameters, and unknown ones lead to /404', async ({
   page,
 }) => {
   const title = page.getByRole('heading', { level: 1 });
@@ -17,12 +17,12 @@ test('an address gets its language, its own spelling and no entry parameters; wh
   await page.goto('/en/Lost-Password');
   await expect(title).toHaveText('Forgotten password');
   await page.goto('/EN/Sport?affiliate=7&hours=12');
-  // How a page is looked at stays.
+  // View parameters stay.
   await expect(page).toHaveURL(/\/sport\?hours=12$/i);
   await page.goto('/en/set-password?token=abc');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\?token=abc$/);
-  // A visitor's.
+  // The page is opened as a visitor.
   await page.goto('/en/user/bets');
   await expect(page).toHaveURL(/\/en\/?$/);
   await page.goto('/nowhere-at-all');
@@ -33,7 +33,7 @@ test('an address gets its language, its own spelling and no entry parameters; wh
 });
 
 test.describe('the language', () => {
-  test('is chosen from the menu, kept, and turns the page to the right', async ({ page }) => {
+  test('the language is chosen from the menu, stored, and turns the page to the right', async ({ page }) => {
     const { code, segment } = rightToLeft;
     await page.goto('/en/sport');
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -47,7 +47,9 @@ test.describe('the language', () => {
     await expect(page).toHaveURL(new RegExp(`/${segment}$`));
   });
 
-  test('has its head, its canonical address and its siblings, kept on every step', async ({ page }) => {
+  test('each language has its own head, canonical address and alternates, after every navigation', async ({
+    page,
+  }) => {
     await page.goto('/pt-br/login');
     await expect(page).toHaveTitle(/^Entrar – Evens/);
     await page.getByRole('banner').getByRole('link', { name: 'Esportes' }).click();
@@ -58,7 +60,7 @@ test.describe('the language', () => {
   });
 });
 
-test('a theme chosen by hand outlives the page', async ({ page }) => {
+test('a theme chosen by hand is kept after a reload', async ({ page }) => {
   await page.goto('/en');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -72,7 +74,7 @@ test('a theme chosen by hand outlives the page', async ({ page }) => {
 });
 
 test.describe('another version', () => {
-  test('at the start clears the cache and loads again, once', async ({ page }) => {
+  test('another version at the start clears the cache and reloads, once', async ({ page }) => {
     await page.goto('/en');
     await page.evaluate((key) => localStorage.setItem(key, 'older'), VERSION_KEY);
     const cleared: string[] = [];
@@ -85,7 +87,7 @@ test.describe('another version', () => {
     expect(cleared).toEqual(['POST']);
   });
 
-  test('found by the poll asks to refresh, in the words of the product', async ({ page }) => {
+  test('another version found by the poll prompts a refresh, in the product’s words', async ({ page }) => {
     await page.clock.install();
     await page.goto('/en');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -96,12 +98,12 @@ test.describe('another version', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('A new version of the website is available, please refresh.');
     await dialog.getByRole('button', { name: 'Refresh' }).click();
-    // The cache may take its three seconds to clear before the page goes.
+    // Clearing the cache may take three seconds before the page is reloaded.
     await expect(dialog).toBeHidden({ timeout: 20_000 });
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  test('is no matter to a search engine', async ({ browser }) => {
+  test('another version does not reload the page for a search engine', async ({ browser }) => {
     const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     const page = await context.newPage();
     const asked: string[] = [];
@@ -115,7 +117,7 @@ test.describe('another version', () => {
 });
 
 test.describe('what does not come', () => {
-  test('the configuration: says so, and can be tried again', async ({ page }) => {
+  test('a configuration that fails to load shows an error, and can be requested again', async ({ page }) => {
     let asked = 0;
     await page.route('**/api/admin/config/get*', (route) => {
       asked += 1;
@@ -134,7 +136,7 @@ test.describe('what does not come', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('when one part of the site fails, the rest is shown, with a way to try again', async ({ page }) => {
+  test('a failed part of the site leaves the rest visible, with a button to try again', async ({ page }) => {
     await page.route('**/assets/login-page-*.js', (route) => route.abort());
     await page.goto('/en');
     await page.getByRole('link', { name: 'Log in' }).click();
@@ -145,7 +147,7 @@ test.describe('what does not come', () => {
   });
 });
 
-test('the keyboard reaches the content first, and a drawer gives the focus back', async ({ page }) => {
+test('the keyboard reaches the content first, and a drawer returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/en/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -161,9 +163,7 @@ test('the keyboard reaches the content first, and a drawer gives the focus back'
   await expect(menu).toBeFocused();
 });
 
-test('below 1280 px the bottom bar is in place of the right column, with entries by the page', async ({
-  page,
-}) => {
+test('the bottom bar replaces the right column below 1280 px, with entries by page', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Quick links' });
   const column = page.getByRole('complementary', { name: 'Betslip and bets' });
   await page.setViewportSize({ width: 1279, height: 800 });
@@ -185,7 +185,7 @@ test('below 1280 px the bottom bar is in place of the right column, with entries
   }
 });
 
-test('the search is in sight on a phone held sideways, and at twice the size of text', async ({ page }) => {
+test('the search is visible on a phone in landscape, and at twice the text size', async ({ page }) => {
   await page.goto('/en/sport');
   for (const [width, height] of [
     [844, 390],

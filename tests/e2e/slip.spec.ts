@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 1000 } });
 const slip = (page: Page) => page.getByRole('complementary', { name: 'Betslip and bets' });
 const place = (page: Page) => slip(page).locator('button[type=submit]');
 const tab = (page: Page, name: string) => slip(page).getByRole('tab', { name, exact: true });
-/** What a bet brings, as the slip or a receipt says. */
+/** The possible return of a bet, in the slip or on a receipt. */
 const returned = (page: Page) => slip(page).getByText('To return').locator('xpath=following-sibling::*[1]');
 
 async function openAs(page: Page, player: boolean): Promise<void> {
@@ -19,7 +19,7 @@ async function openAs(page: Page, player: boolean): Promise<void> {
   await page.goto('/en/sport/soccer');
 }
 
-/** Home sides of the first matches. */
+/** Picks the home sides of the first matches. */
 async function pick(page: Page, count: number): Promise<void> {
   for (let picked = 1; picked <= count; picked++) {
     const row = page.locator('.match-row').nth(picked);
@@ -33,7 +33,7 @@ interface PlaceAnswer {
   readonly Tickets?: readonly { readonly BetType: number; readonly PotentialPayout: string }[];
 }
 
-/** What was shown at the press is what was struck. */
+/** Places the bet and expects that the ticket has the values shown at the press. */
 async function placeAndCompare(page: Page): Promise<number> {
   await expect(place(page)).toHaveText(/^Place/);
   const answered = page.waitForResponse((response) => response.url().includes('/api/betslip/placebet'));
@@ -49,7 +49,7 @@ async function placeAndCompare(page: Page): Promise<number> {
   return ticket.BetType;
 }
 
-test('a combo, a system, an if-bet and a reverse bet promise on the slip what their tickets pay', async ({
+test('a combo, a system, an if-bet and a reverse bet promise in the slip what their tickets pay', async ({
   page,
 }) => {
   await openAs(page, true);
@@ -63,7 +63,7 @@ test('a combo, a system, an if-bet and a reverse bet promise on the slip what th
   await tab(page, 'System').click();
   await slip(page).getByLabel('Stake on 2 of 3, 3 bets').fill('1');
   await slip(page).getByRole('button', { name: 'Banker' }).first().click();
-  // With a banker two are left to pick from.
+  // With a banker, two selections are left to combine.
   await expect(slip(page).getByLabel('Stake on 2 of 2, 1 bet')).toHaveValue('1');
   await slip(page).getByLabel('Stake on 1 of 2, 2 bets').fill('1.5');
   expect(await placeAndCompare(page)).toBe(3);
@@ -86,7 +86,7 @@ test('a combo, a system, an if-bet and a reverse bet promise on the slip what th
   expect(await placeAndCompare(page)).toBe(5);
 });
 
-test('several singles go in one press, each a ticket of its own', async ({ page }) => {
+test('several singles are placed in one press, each as its own ticket', async ({ page }) => {
   await openAs(page, true);
   await pick(page, 2);
   await tab(page, 'Single').click();
@@ -103,7 +103,7 @@ test('several singles go in one press, each a ticket of its own', async ({ page 
   await expect(slip(page).locator('[data-selection]')).toHaveCount(0);
 });
 
-test('tabs that cannot be used say why', async ({ page }) => {
+test('tabs that cannot be used show the reason', async ({ page }) => {
   await openAs(page, false);
   await pick(page, 2);
   await tab(page, 'System').click();
@@ -113,7 +113,10 @@ test('tabs that cannot be used say why', async ({ page }) => {
   await expect(reasons).toHaveCount(2);
 });
 
-test('a shared slip opens elsewhere from its link, and leaves the address', async ({ page, browser }) => {
+test('a shared slip opens in another browser from its link, and is removed from the address', async ({
+  page,
+  browser,
+}) => {
   await openAs(page, false);
   await pick(page, 2);
   const answer = page.waitForResponse((response) => response.url().includes('/api/betslip/share'));
@@ -127,7 +130,7 @@ test('a shared slip opens elsewhere from its link, and leaves the address', asyn
   await context.close();
 });
 
-test("a player's slip comes along to another browser, and a visitor's joins it at the log-in", async ({
+test("a player's slip is loaded in another browser, and a visitor's slip joins it at the log-in", async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ import { pathTable } from '../specification/paths.ts';
 import { catchAll, routeTable } from '../specification/routes.ts';
 import { namedPaths, type SpecifiedPath } from '../specification/specified-route.ts';
 
-/** No search engine lists them. */
+/** Pages that search engines do not list. */
 const unlisted: ReadonlySet<PageKey> = new Set([
   'setPassword',
   'openModal',
@@ -20,13 +20,13 @@ const unlisted: ReadonlySet<PageKey> = new Set([
   'agentReports',
 ]);
 
-/** Looked at by tests/e2e-long/agents.spec.ts, as an agent. */
+/** Checked by tests/e2e-long/agents.spec.ts, as an agent. */
 const agentPages: readonly PageKey[] = ['agentManagement', 'agentUsers', 'agentReports'];
 
 const textOf = (html: string, pattern: RegExp): string | undefined =>
   pattern.exec(html)?.[1]?.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Texts that operators edit: their own title is before the area's. */
+/** Texts that operators edit: their own title precedes the area's. */
 const titled: ReadonlySet<PageKey> = new Set([
   'blog',
   'blogCategory',
@@ -41,7 +41,7 @@ const titled: ReadonlySet<PageKey> = new Set([
   'responsibleGaming',
 ]);
 
-/** What is wrong with a page in one language; undefined where nothing is. */
+/** The error of a page in one language; undefined without one. */
 async function faultOf(
   request: APIRequestContext,
   language: (typeof languages)[number],
@@ -90,10 +90,10 @@ for (const path of catchAll.paths)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-test('every row has as many paths as it names, and each is looked at in a browser', () => {
+test('every row has its number of paths, and each is checked in a browser', () => {
   const rows = [...routeTable, ...pathTable];
   expect(rows.filter(({ route, opens }) => opens.length < namedPaths(route))).toEqual([]);
-  // Patterns of pages: a row without a name to look for has a case that looks at its page.
+  // Patterns of pages: a row without a name to search for has a case that checks its page.
   const looked = new Set<string>([
     ...[...routeCases, ...casinoCases, ...gameCases].map(({ route }) => route),
     ...agentPages.map((page) => pagePaths[page]),

@@ -25,7 +25,7 @@ test('the tree opens by path, finds by name, and leads to a tournament', async (
   await expect(tree.locator('..').getByText('Nothing matches “no such league”.')).toBeVisible();
 });
 
-test('hours narrow the list, stay in the address, and can be taken back', async ({ page }) => {
+test('an hours filter narrows the list, stays in the address, and can be removed', async ({ page }) => {
   await page.goto('/en/sport/soccer');
   const steady = page.getByText(staged.steady, { exact: true });
   await expect(steady).toBeVisible();
@@ -38,7 +38,7 @@ test('hours narrow the list, stay in the address, and can be taken back', async 
   await expect(page).toHaveURL(/hours=24/);
 });
 
-test('rows keep their place and the page its layout while prices move', async ({ page }) => {
+test('rows and the layout do not move while prices change', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
@@ -71,7 +71,7 @@ test('a match page pins markets, keeps the pin, and opens groups by address', as
   await expect(names).toHaveText(['Total goals']);
 });
 
-test('the start page shows what many bet on, and nothing of it while few do', async ({ page }) => {
+test('the start page shows popular matches only if many players bet on them', async ({ page }) => {
   let all: unknown[] = [];
   await page.route('**/api/data/popular*', async (route) => {
     const answer = await route.fetch({ url: route.request().url().replace('/popular', '/top') });

@@ -4,7 +4,7 @@ import { emptySlip, logIn } from './bets-by-call.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A line between page and server that can be held: open, and silent. */
+/** A connection between page and server that can be held: open, and silent. */
 async function holdableLine(page: Page) {
   let isHeld = false;
   let sockets = 0;
@@ -40,7 +40,7 @@ function firstPrice(page: Page, home: string) {
     .first();
 }
 
-/** What the server itself offers now. */
+/** The price that the server offers now. */
 async function bookPrice(page: Page, home: string): Promise<number> {
   const answer = await page.request.get('/api/sport/matches?sportAlias=soccer&limit=100');
   const {
@@ -53,7 +53,7 @@ async function bookPrice(page: Page, home: string): Promise<number> {
   return market?.Odds[0]?.Odds ?? 0;
 }
 
-/** Both ends move on: they are compared until they are asked between two changes. */
+/** Screen and match book both change: compares them repeatedly until they are read between two changes. */
 async function expectScreenIsBook(page: Page, home: string): Promise<void> {
   await expect(async () => {
     const shown = Number(await firstPrice(page, home).locator('bdi').last().textContent()) * 1000;
@@ -61,7 +61,7 @@ async function expectScreenIsBook(page: Page, home: string): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('a line that is open and silent makes prices stale after ten seconds, moves nothing, and heals by itself', async ({
+test('a silent connection makes prices stale after ten seconds, moves no content, and recovers automatically', async ({
   page,
   site,
 }) => {
@@ -102,7 +102,7 @@ test('a line that is open and silent makes prices stale after ten seconds, moves
   await expectScreenIsBook(page, staged.moving);
 });
 
-test('a line that breaks is made anew, and the screen equals the book', async ({ page }) => {
+test('a broken connection is opened again, and the screen equals the match book', async ({ page }) => {
   const line = await holdableLine(page);
   await page.goto('/en/sport/soccer');
   await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });
@@ -114,7 +114,7 @@ test('a line that breaks is made anew, and the screen equals the book', async ({
   for (const home of [staged.steady, staged.moving]) await expectScreenIsBook(page, home);
 });
 
-test('a first connection that fails is tried again', async ({ page }) => {
+test('a failed first connection is retried', async ({ page }) => {
   let attempts = 0;
   await page.routeWebSocket(/\/api\/stream/, (socket) => {
     attempts += 1;

@@ -16,7 +16,7 @@ async function openDepositOf(page: Page, name: string): Promise<void> {
   await modalOf(page).getByLabel('Amount').fill('15');
 }
 
-test('a tab of a player is reloaded after another player logs in, and books nothing for that player', async ({
+test('a player’s tab reloads after another player logs in, and books nothing for that player', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('a tab of a player is reloaded after another player logs in, and books noth
   await openDepositOf(page, second);
   await other.getByRole('button', { name: `Account: ${second}` }).click();
   await other.getByRole('button', { name: 'Log out' }).click();
-  // Without a call of its own.
+  // Without a call of this tab.
   await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
   await expect(modalOf(page).getByRole('tab', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL(/\/en\/?$/);

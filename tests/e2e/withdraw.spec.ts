@@ -27,7 +27,7 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
   await expect(modal.locator('[data-withdrawable]')).toContainText('1,500.00');
   await requestWithdrawal(modal);
   await expect(modal.getByText('500.00 EUR', { exact: true }).first()).toBeVisible();
-  // The form, which had the focus, is gone.
+  // The form, which had the focus, was removed.
   await expect(modal).toBeFocused();
   const open = modal.locator('[data-transaction]');
   await expect(open).toHaveAttribute('data-status', '1');
@@ -37,7 +37,7 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
   await open.getByRole('button', { name: 'Cancel' }).click();
   const cancelling = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
   await expect(cancelling).toContainText('1,000.00');
-  // It stays until one of its buttons is pressed, and so does what is beneath.
+  // The dialog stays until one of its buttons is pressed, and so does the page beneath.
   await page.keyboard.press('Escape');
   await expect(cancelling).toBeVisible();
   await expect(modal).toBeVisible();
@@ -47,7 +47,7 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
   await done.getByRole('button', { name: 'Ok' }).click();
   await expect(open).toHaveCount(0);
   await expect(modal).toBeFocused();
-  // The notice of the request no longer says that the amount is set aside.
+  // The notice of the request no longer shows that the amount is set aside.
   await expect(modal.locator('[data-withdrawal="requested"]')).toContainText('Cancelled');
   await expect(modal.locator('[data-withdrawal="requested"]')).not.toContainText('set aside');
   await expect(modal.getByText('1,500.00 EUR', { exact: true }).first()).toBeVisible();
@@ -72,7 +72,7 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
 
   await modal.getByRole('link', { name: 'Transaction history' }).click();
   const rows = modal.locator('[data-transaction]');
-  // Sent by the account's topic, while the page is open. A report that was not taken is sent again within a minute.
+  // Sent on the account channel while the page is open. A report that was not accepted is sent again within a minute.
   await expect(rows.first()).toHaveAttribute('data-status', '2', { timeout: 90_000 });
   await expect(rows.nth(1)).toHaveAttribute('data-status', '4');
   await expect(modal.getByText('500.00 EUR', { exact: true }).first()).toBeVisible();
@@ -86,7 +86,7 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
   expect(complaints).toEqual([]);
 });
 
-test('a withdrawal with a wrong password says so under the password', async ({ page, context }) => {
+test('a withdrawal with a wrong password shows the error under the password', async ({ page, context }) => {
   await newPlayer(context, '50');
   await page.goto('/en/user/withdraw');
   const modal = accountOf(page);
