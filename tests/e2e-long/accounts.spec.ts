@@ -56,7 +56,7 @@ test('an account is opened in three steps, filled with play money, left and ente
   await expect(page.getByRole('banner').getByText('200.00 EUR').first()).toBeVisible();
 });
 
-test('each step of the registration names missing fields under them', async ({ page }) => {
+test('the steps of the registration name missing fields under them', async ({ page }) => {
   await page.goto('/en/register');
   await goOn(page);
   await expect(page.getByLabel('User name')).toHaveAccessibleDescription('Required');

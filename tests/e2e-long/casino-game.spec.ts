@@ -405,7 +405,7 @@ test('four tables are chosen and remembered, become tabs if they don’t fit, an
   await expect(page.getByRole('region', { name: 'Table 2' })).toHaveCount(0);
 });
 
-test.describe('in a window of 1280 × 800', () => {
+test.describe('a window of 1280 × 800', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('four tables fit into 1280 × 800, and each shows the pay of a win', async ({ page }) => {

@@ -172,7 +172,7 @@ test('games are found from the second letter on, despite typing errors', async (
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(main(page).locator('[data-game]').nth(5)).toBeVisible();
 
-  // So does the search of the site, which stays while the filter leaves the address.
+  // The search of the site finds it too, and stays open while the filter leaves the address.
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).first().click();
   await page.getByRole('combobox').fill('plinko');
   await expect(page.locator('[data-found="game-evens:plinko"]')).toBeVisible();

@@ -88,7 +88,7 @@ const CANCELLED = 1;
 const WON = 2;
 const LOST = 3;
 
-test('every type of bet is placed in the slip and settled, and one is settled again after a correction', async ({
+test('a bet of every type is placed in the slip and settled, and one is settled again after a correction', async ({
   page,
   stage,
 }) => {
@@ -272,7 +272,7 @@ test('a moved price is declined, taken if better, or taken in any case, by the p
   await expectSettled(card(page, any), WON, '18.00');
 });
 
-test('in-play bets wait and are accepted, declined for a goal, or declined for a moved price', async ({
+test('a bet in play waits and is accepted, declined for a goal, or declined for a moved price', async ({
   page,
   stage,
 }) => {

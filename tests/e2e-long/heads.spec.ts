@@ -22,7 +22,7 @@ test('a match page has its own structured data, under the policy of scripts, and
   expect(complaints).toEqual([]);
 });
 
-test.describe('what does not exist', () => {
+test.describe('unknown addresses', () => {
   for (const path of [
     '/en/nowhere',
     '/en/sport/chess',
@@ -55,7 +55,7 @@ test('an unsupported language code leads to the nearest language, on the server 
   expect(brazilian.headers()['location']).toBe('/pt-br/live');
 });
 
-test('every kind of page in the sitemap opens', async ({ request }) => {
+test('pages of every kind in the sitemap open', async ({ request }) => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
   const files = locations(await (await request.get('/sitemap.xml')).text());
   const english = files.find((file) => file.endsWith('/en.xml')) ?? '';

@@ -23,7 +23,7 @@ async function saved(
   return { file, text: readFileSync(await file.path(), 'utf8') };
 }
 
-test('every list of past bets has its tab, and tabs of unsupported products say so', async ({
+test('lists of past bets have their tabs, and tabs of unsupported products say so', async ({
   page,
   context,
 }) => {

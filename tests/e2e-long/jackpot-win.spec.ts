@@ -66,7 +66,7 @@ test('a won jackpot is shown on any page, after a reload and on another device, 
   await expect(dialogOf(page)).toContainText(amount);
   await expect(dialogOf(page)).toContainText('Mystery jackpot, in Night Market');
   expect(await faults(page)).toEqual([]);
-  // Neither a key nor a tap outside closes it by accident.
+  // A key or a tap outside does not close it by accident.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 400);
   await expect(dialogOf(page)).toBeVisible();

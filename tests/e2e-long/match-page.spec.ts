@@ -231,7 +231,7 @@ test('the age of prices links to the page that measures it', async ({ page, stag
   expect(await faults(page)).toEqual([]);
 });
 
-test.describe('with a finger', () => {
+test.describe('touch screens', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a long press shows how a price has moved and selects nothing, and a tap selects', async ({

@@ -44,7 +44,7 @@ test('a visitor at an account address reaches its tab through the log-in', async
   }
 });
 
-test('every dialog of a player is opened by its name in an address', async ({ page, context }) => {
+test('a dialog of a player is opened by its name in an address', async ({ page, context }) => {
   await newPlayer(context, '25');
   for (const [name, title] of [
     ['welcomeModal', /^Welcome, /],

@@ -153,7 +153,7 @@ async function carry(page: Page, from: Locator, to: Locator, at: { x: number; y:
   await expect(page.locator('.multi-view-carried')).toHaveCount(0);
 }
 
-test.describe('by touch', () => {
+test.describe('touch screens', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
   test('a match is added by touch from the menu, removed, dragged into the multi-view and moved in it', async ({

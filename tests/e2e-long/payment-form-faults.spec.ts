@@ -13,7 +13,7 @@ for (const { lang, width, key, direction } of [
   { lang: 'ar', width: 390, key: 'banktransfer', direction: 'withdrawal' },
   { lang: 'pt-br', width: 1280, key: 'visamastercard', direction: 'withdrawal' },
 ] as const)
-  test(`each wrong field of ${key} is named under it (${direction}, ${lang}, ${width} px)`, async ({
+  test(`wrong fields of ${key} are named under them (${direction}, ${lang}, ${width} px)`, async ({
     page,
     context,
   }) => {

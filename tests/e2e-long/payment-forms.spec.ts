@@ -41,7 +41,7 @@ test.describe.configure({ mode: 'serial' });
 
 for (const player of players)
   for (const direction of directions)
-    test(`each missing and each wrong field of a ${direction} is named under it (${player.Country}, ${player.Currency})`, async ({
+    test(`missing and wrong fields of a ${direction} are named under them (${player.Country}, ${player.Currency})`, async ({
       page,
       context,
     }) => {
@@ -79,7 +79,7 @@ for (const player of players)
       expect.soft(faults).toEqual([]);
     });
 
-test('every form of the table of methods was submitted', () => {
+test('the test has submitted every form of the table of methods', () => {
   // Coins are sent to an address without a form; Stripe, whose page has the form of "card", is not connected.
   const formless = ({ crypto, key }: (typeof paymentMethods)[number]) =>
     crypto !== undefined || key === 'card';

@@ -216,7 +216,7 @@ test('a moved price renders no row, in every combination of settings', async ({ 
   expect(await page.evaluate('window.seen.nodes')).toBe(0);
 });
 
-test('every column is reachable at every width: two of three are chosen, or all fit side by side', async ({
+test('columns are reachable at every width: two of three are chosen, or all fit side by side', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, context }) => {
 /** Axe checks these tabs here; the long tests check all of them, in every language. */
 const seenByAxe: readonly string[] = ['accountInfo', 'deposit', 'sportsHistory'];
 
-test('each tab of the account modal has an address and no accessibility faults', async ({ page }) => {
+test('the tabs of the account modal have an address and no accessibility faults', async ({ page }) => {
   const complaints = hearComplaints(page);
   await page.goto('/en/user/accountInfo');
   const modal = page.getByRole('dialog', { name: 'Your account' });

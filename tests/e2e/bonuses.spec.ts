@@ -110,7 +110,7 @@ test('cash-back and free spins are shown while they last, and leaving them warns
 });
 
 test('a log-in from an offer immediately shows earlier claims', async ({ page, context }) => {
-  // Of another household: offers are claimed once per household.
+  // A player of another household: offers are claimed once per household.
   const player = await newPlayer(context, undefined, { LastName: 'Lovelaceoffers' });
   const claimed = await player.call('POST /api/bonus/claim', {
     body: { BonusCode: 'TRYIT', CommandId: newCommandId() },

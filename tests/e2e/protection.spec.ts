@@ -23,7 +23,7 @@ test('a reality check appears on every page, and is answered on one of them', as
   await expect(other.getByRole('dialog', { name: 'Reality check' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   expect((await frame.start(diceBet)).code).toBe('RealityCheckException');
-  // Neither Escape nor a reload closes it.
+  // Escape and a reload do not close it.
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(check).toBeVisible();

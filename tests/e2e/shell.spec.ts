@@ -47,7 +47,7 @@ test.describe('the language', () => {
     await expect(page).toHaveURL(new RegExp(`/${segment}$`));
   });
 
-  test('each language has its own head, canonical address and alternates, after every navigation', async ({
+  test('a language has its own head, canonical address and alternates, after every navigation', async ({
     page,
   }) => {
     await page.goto('/pt-br/login');
@@ -116,7 +116,7 @@ test.describe('another version', () => {
   });
 });
 
-test.describe('what does not come', () => {
+test.describe('a part that fails to load', () => {
   test('a configuration that fails to load shows an error, and can be requested again', async ({ page }) => {
     let asked = 0;
     await page.route('**/api/admin/config/get*', (route) => {

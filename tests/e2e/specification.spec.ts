@@ -69,7 +69,7 @@ async function faultOf(
   return JSON.stringify(found) === JSON.stringify(wanted) ? undefined : { path, found, wanted };
 }
 
-test('every path is served with its head in every language', async ({ request, world }) => {
+test('the server serves every path with its head in every language', async ({ request, world }) => {
   const matches = await world.matches();
   const faults: unknown[] = [];
   for (const opened of [...routeTable, ...pathTable].flatMap(({ opens }) => opens)) {
@@ -90,7 +90,7 @@ for (const path of catchAll.paths)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-test('every row has its number of paths, and each is checked in a browser', () => {
+test('the rows have their number of paths, and each is checked in a browser', () => {
   const rows = [...routeTable, ...pathTable];
   expect(rows.filter(({ route, opens }) => opens.length < namedPaths(route))).toEqual([]);
   // Patterns of pages: a row without a name to search for has a case that checks its page.

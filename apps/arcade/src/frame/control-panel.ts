@@ -127,7 +127,10 @@ export function makeControlPanel({
       (buttons.querySelector<HTMLElement>('.button-main') ?? buttons.querySelector('button'))?.focus();
   }
 
-  /** Also while a resumed round is open. The stake of that round is never changed, even if it is above the current maximum. */
+  /**
+   * Applies while a resumed round is open, too. The stake of that round is never changed, even if it is above the
+   * maximum.
+   */
   function showMaximum(): void {
     const mostMinor = stakeMaxMinor();
     if (phase === 'ready' || (picker.minor ?? 0n) <= mostMinor) picker.setMaximum(mostMinor);

@@ -39,7 +39,7 @@ interface Moved {
 
 export type OverReason = 'session-ended' | 'moved-on' | 'gave-up';
 
-/** What the dealer calls to show its state. */
+/** Callbacks with which the dealer shows its state. */
 export interface DealerView {
   setPhase(phase: Phase): void;
   setActions(actions: readonly GameAction[]): void;

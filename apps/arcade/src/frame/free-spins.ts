@@ -12,7 +12,7 @@ export interface SpinNow {
 /** The free spins of the game: the one that pays the next round, and whether the player wants to use it. */
 export interface FreeSpins {
   readonly element: HTMLElement;
-  /** What pays the next round; undefined for money. */
+  /** The free spin that pays the next round; undefined for money. */
   now(): SpinNow | undefined;
   /** Sets the remaining free spins from a round's answer. */
   set(spins: ArcadeFreeSpins): void;

@@ -14,7 +14,7 @@ test.each(games)('%s takes the types of its messages from the file that it loads
   expect(new Set(named)).toEqual(new Set([key]));
 });
 
-test('every file of messages belongs to a game, to the frame or to the slots', () => {
+test('a file of messages belongs to a game, to the frame or to the slots', () => {
   const folder = join(sources, '../../../packages/locales/en/arcade');
   const files = globSync('*.json', { cwd: folder }).map((file) => file.replace('.json', ''));
   const owned = files.filter((file) => existsSync(join(sources, 'games', file)));

@@ -30,7 +30,7 @@ export interface GameStep {
   readonly isResumed: boolean;
 }
 
-/** The current bet, or a message that says what is missing. */
+/** The current bet, or a message about its missing part. */
 export type GameBet =
   | {
       readonly bet: unknown;
@@ -154,7 +154,7 @@ export interface Table<MessageKey extends string> {
 export interface GameClient<MessageKey extends string> {
   /** The key in `packages/games`, and the name of the folder. */
   readonly key: string;
-  /** What the stake picker chooses: the round's stake, or the value of one chip. */
+  /** The value that the stake picker chooses: the round's stake, or the value of one chip. */
   readonly picks: 'stake' | 'chip';
   /** The game's rules, if the maximum stake depends on the other settings. */
   readonly stakeRules?: InHouseGame;

@@ -21,7 +21,7 @@ test('symbols above a gap fall into it, and new ones come from above in order', 
 });
 
 describe('the cascades of Coral Bloom', () => {
-  test('each screen of a Coral Bloom round leads to the next by the computed falls', () => {
+  test('the screens of a Coral Bloom round follow from each other by the computed falls', () => {
     let cascades = 0;
     for (let nonce = 0; nonce < 60; nonce++) {
       const bet = coralBloom.readBet({ stake: '100' });

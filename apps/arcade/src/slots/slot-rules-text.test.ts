@@ -52,7 +52,7 @@ test.each(slots.map((game) => [game.key, game] as const))(
   },
 );
 
-test('no maximum is stated while no stake is accepted', () => {
+test('the rules state no maximum while no stake is accepted', () => {
   for (const game of slots)
     expect(statedMaximum(game, { maximumMinor: 0n, returnMaxMinor: 25_000_000n })).toEqual([]);
 });

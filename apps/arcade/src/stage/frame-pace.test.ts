@@ -16,11 +16,11 @@ test('sixteen frames of a software renderer are slow, those of a graphics card a
   expect(slowSeriesIn(Array(64).fill(33.4))).toBe(0);
 });
 
-test('one long frame among fast ones is not slow', () => {
+test('a long frame among fast ones is not slow', () => {
   expect(slowSeriesIn([300, ...Array(15).fill(16.7)])).toBe(0);
 });
 
-test('each slow series is reported', () => {
+test('onSlow is called for each slow series', () => {
   expect(slowSeriesIn(Array(40).fill(100))).toBe(2);
 });
 

@@ -25,7 +25,7 @@ const viewParameters = [
   'category',
   'tournament',
   'q',
-  // Of a legal text.
+  // Version of a legal text.
   'version',
   // Where the log-in returns to, and what is open there: must survive a reload.
   'back',

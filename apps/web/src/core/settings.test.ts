@@ -30,7 +30,7 @@ test.each([
   expect(parseSettings(text)).toEqual(first);
 });
 
-test('one invalid value leaves the others alone, and values of older versions are kept', () => {
+test('an invalid value leaves the others unchanged, and values of older versions are kept', () => {
   const read = parseSettings('{"theme":"dark","isSidebarHidden":true,"oddFormat":"american","viewFormat":5}');
   expect(read).toEqual({ ...first, theme: 'dark', isSidebarHidden: true, oddFormat: 'american' });
 });

@@ -31,7 +31,7 @@ export interface Settings {
   readonly oddFormat: OddsFormat;
   /** Columns of lists. */
   readonly viewFormat: ViewFormat;
-  /** What a sport page shows on a phone. */
+  /** Content of a sport page on a phone. */
   readonly sportView: SportView;
   readonly timezone: TimeZone;
   /** The column that a phone shows; undefined: the first of the view format. */

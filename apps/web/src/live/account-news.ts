@@ -24,7 +24,7 @@ export interface AccountNews {
   balance(): Balance | undefined;
   /** Newest state of tickets that changed while the page was open; the same map until one changes. */
   tickets(): ReadonlyMap<number, Ticket>;
-  /** What open tickets can be cashed out for, by ticket; undefined until it was received. The same map until the next message. */
+  /** Cash-out values of open tickets, by ticket; undefined until received. The same map until the next message. */
   cashouts(): ReadonlyMap<number, CashoutTicket> | undefined;
   /** The server's favourites, as received last. */
   favourites(): Favourites | undefined;

@@ -171,7 +171,7 @@ export function useTicketNews(): ReadonlyMap<number, Ticket> {
   return useSyncExternalStore(account.subscribe, account.tickets);
 }
 
-/** What open tickets can be cashed out for, while the component is mounted; undefined until it is known. */
+/** Cash-out values of open tickets, while the component is mounted; undefined until received. */
 export function useCashoutValues(): ReadonlyMap<number, CashoutTicket> | undefined {
   const { account } = useLive();
   useTopic('cashouts');

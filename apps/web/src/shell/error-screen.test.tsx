@@ -57,7 +57,7 @@ test('when everything threw, the start page is one plain link away in the langua
   expect(page.textContent).toContain('shell.error.site');
 });
 
-test('without messages there is still a button that loads the page again', async () => {
+test('an error without loaded messages shows a button that reloads the page', async () => {
   hasMessages = false;
   const page = await show(
     <ErrorBoundary of="site">

@@ -7,7 +7,7 @@ import { Button, buttonLook } from '../ui/button.tsx';
 import { ErrorState } from '../ui/surface.tsx';
 import { RetryScreen } from './start-screens.tsx';
 
-/** What failed: one screen, a part beside it (header, betslip, dialogs), or everything. */
+/** The failed part: one screen, a part beside it (header, betslip, dialogs), or the whole site. */
 type Failed = 'screen' | 'part' | 'site';
 
 interface BoundaryProps {

@@ -1,6 +1,6 @@
 /**
- * The tag of a locale for fields and calendars of days: our calendar and Latin digits, whatever the language has. The first day of
- * the week follows the language's region.
+ * The tag of a locale for date fields and calendars: the Gregorian calendar and Latin digits in every language. The
+ * first day of the week follows the language's region.
  */
 export function calendarLocale(locale: string): string {
   return new Intl.Locale(locale, { numberingSystem: 'latn', calendar: 'gregory' }).toString();

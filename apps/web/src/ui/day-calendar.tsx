@@ -17,7 +17,7 @@ if (!document.getElementById(PRESSABLE_STYLE)) {
 
 export interface DayCalendarProps {
   readonly label: string;
-  /** As Intl knows it; figures stay Latin, as all of the site. */
+  /** A locale for Intl. Digits stay Latin, as on the whole site. */
   readonly locale: string;
   /** "2026-11-20", of the viewer's calendar. */
   readonly day: string;

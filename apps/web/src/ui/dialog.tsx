@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly position?: DialogPosition;
   /** The title is only for screen readers: the content shows its own. */
   readonly bare?: boolean;
-  /** Neither Escape nor a tap beside it closes it. */
+  /** The dialog ignores Escape and a tap outside. */
   readonly insists?: boolean;
   /** A tap beside it does not close it; Escape does. */
   readonly ignoresTapBeside?: boolean;

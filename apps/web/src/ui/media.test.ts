@@ -15,6 +15,6 @@ test('script and styles change columns at the same widths', () => {
   expect(LEFT_COLUMN).toBe(`(width > ${breakpoint('wide')})`);
 });
 
-test('no breakpoint has the name of an orientation, which is a variant already', () => {
+test('breakpoints do not have the name of an orientation, which is a variant already', () => {
   expect(css).not.toMatch(/--breakpoint-(landscape|portrait)/);
 });

@@ -117,7 +117,7 @@ export function NoticeOverlay({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One line across the page. It takes room: for what is there from the first paint. */
+/** One line across the page. It takes space, so it is for notices that exist from the first paint. */
 export function NoticeBar({
   tone = 'plain',
   children,

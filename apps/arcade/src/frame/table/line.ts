@@ -6,8 +6,8 @@ import {
 } from '@evens/contract';
 
 /**
- * `joining` until the first image, `live` while the state is current, `away` while the state is outdated and the connection
- * is being opened again, `ended` once the session is over.
+ * `joining` until the first image, `live` while the state is current, `away` while the state is outdated and the
+ * connection is being reopened, `ended` after the session has ended.
  */
 export type LineState = 'joining' | 'live' | 'away' | 'ended';
 

@@ -5,7 +5,7 @@ import type { PageMoney } from '../page-money.ts';
 import type { Waiting } from '../until-answered.ts';
 import type { TableClock } from './clock.ts';
 
-/** What the player's table calls to show its state. */
+/** Callbacks with which the player's table shows its state. */
 export interface TablePlayerView {
   /** The table has changed, or a command was sent or answered. */
   changed(): void;

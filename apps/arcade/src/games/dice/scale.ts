@@ -174,7 +174,7 @@ export function makeScale(stage: Stage): Scale {
   return {
     place(place) {
       const inset = Math.max(26, Math.min(48, place.width * 0.06));
-      // Too low for a scale with numbers.
+      // The height is insufficient for a scale with numbers.
       isSmall = place.height - place.windowHeight < SCALE_HEIGHT;
       const trackMiddle = place.top + place.height - (isSmall ? 30 : 76);
       [left, middle, width] = [place.left + inset, trackMiddle, place.width - 2 * inset];

@@ -56,7 +56,7 @@ function decisionsOf({ stakeMinor, view, step }: KnownBet, place: number): Decis
   return { since, made };
 }
 
-/** A split that was decided makes a second hand only after the step is over. */
+/** A decided split makes a second hand only after the step has ended. */
 function betOf(known: KnownBet): LiveBlackjackBet {
   const { stakeMinor, view } = known;
   const first = decisionsOf(known, 0);

@@ -12,7 +12,7 @@ test('a price is level until it moves, the highest on top', () => {
   expect(linePath(points, box)).toBe('M0 40H50V0H75V20H100');
 });
 
-test('one that never moved is a level line in the middle', () => {
+test('a price that never moved is a level line in the middle', () => {
   expect(linePath([{ atMs: 1000, oddsMilli: 2000 }], box)).toBe('M0 20H100');
 });
 

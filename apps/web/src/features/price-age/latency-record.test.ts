@@ -69,7 +69,7 @@ class World {
   }
 }
 
-test('each stage of a price is measured by itself, and all together', () => {
+test('the stages of a price are measured separately and in total', () => {
   const world = new World();
   const { histograms } = world.record();
   world.delta(T0 - 30, T0 - 80);

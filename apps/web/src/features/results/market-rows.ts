@@ -16,7 +16,7 @@ function placeOf({ Type }: ResultMarket): number {
   return order.get(Type) ?? order.size;
 }
 
-/** What has the same name and type is one row. */
+/** Groups lines with the same name and type into one row. */
 export function marketRows(markets: readonly ResultMarket[]): readonly MarketRow[] {
   const ordered = markets.toSorted((a, b) => placeOf(a) - placeOf(b));
   const byName = Map.groupBy(ordered, ({ Type, Name }) => `${Type} ${Name}`);

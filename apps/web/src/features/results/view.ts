@@ -7,7 +7,7 @@ export type ResultsTab = (typeof resultsTabs)[number];
 /** The view of a page of results; all of it is in the address. */
 export interface ResultsView {
   readonly tab: ResultsTab;
-  /** Of the viewer's calendar, "2026-11-20"; undefined: the latest of every league. */
+  /** A day of the viewer's calendar, "2026-11-20"; undefined: the latest results of every league. */
   readonly day: string | undefined;
   /** Aliases of the open entries: one sport, one category in it, one tournament in that. */
   readonly sport: string | undefined;
@@ -71,7 +71,7 @@ export function toggleTournament(view: ResultsView, path: TournamentPath, isOpen
   return { ...view, ...path, tournament: isOpen ? CLOSED : path.tournament };
 }
 
-/** Which of a list is open: the one that was chosen, or the only one there is. */
+/** The open entry of a list: the chosen one, or the only one. */
 export function openAlias(aliases: readonly string[], chosen: string | undefined): string | undefined {
   return chosen === undefined && aliases.length === 1 ? aliases[0] : chosen?.toLowerCase();
 }

@@ -16,7 +16,7 @@ function readDice({ roll, target, side }: Fields): PartRead | undefined {
   };
 }
 
-/** A multiple that was drawn against the one that was bet on. */
+/** A drawn multiple, with the target of the bet. */
 function readMultiple({ outcome, target }: Fields): PartRead | undefined {
   const [drawn, wanted] = [wholeOf(outcome), wholeOf(target)];
   if (drawn === undefined || wanted === undefined) return undefined;

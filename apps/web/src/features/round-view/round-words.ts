@@ -62,7 +62,7 @@ export function rankText({ rank }: CardShown): string {
   return rankNames[rank] ?? `${rank}`;
 }
 
-/** "10 of spades", for those who hear it. */
+/** "10 of spades", for screen readers. */
 export function cardText(card: CardShown): string {
   return t('casinogame.view.card', { rank: rankText(card), suit: t(`casinogame.suit.${card.suit}`) });
 }

@@ -37,7 +37,8 @@ export function SearchDialog() {
     if (node && !node.open) node.showModal();
     return () => node?.close();
   }, []);
-  // A link was followed; a filter of the page below that comes to stand in its address leads nowhere else.
+  // Closes when a link changed the path. A filter of the page below may change the query only, which keeps the dialog
+  // open.
   useEffect(() => {
     if (pathname !== openedAt.current) closeSearch();
   }, [pathname]);

@@ -58,7 +58,7 @@ function LanguageChoice() {
     // biome-ignore lint/suspicious/noDocumentCookie: read by the server for pages and mails; the Cookie Store API is not everywhere
     document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
     if (currentUser()) {
-      // The page goes on in the language whether or not the server could note it.
+      // The page continues in the new language even if the server could not store it.
       await api('POST /api/settings/setlanguage', { body: { Language: code } }).catch(() => undefined);
     }
     location.assign(pathInLanguage(location.pathname, visit().basename, language) + search + hash);

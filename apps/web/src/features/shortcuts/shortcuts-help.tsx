@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { shortcuts } from './shortcuts.ts';
 
-/** What single keys do, and whether they do. */
+/** The list of single-key shortcuts, and the switch that turns them on and off. */
 export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('shortcuts.title')} closeLabel={t('shell.close')} onClose={onClose}>

@@ -8,7 +8,7 @@ function read(keys: readonly (string | { key: string; code: string; atMs: number
   );
 }
 
-test('every shortcut is reached by its own keys, and no two have the same', () => {
+test('shortcuts are reached by their own keys, and no two have the same', () => {
   for (const { keys, does } of shortcuts) expect(read(keys).at(-1)).toBe(does);
   const all = shortcuts.map(({ keys }) => keys.join(' '));
   expect(new Set(all).size).toBe(all.length);

@@ -21,7 +21,7 @@ test('a place for slides is kept until they are known, and stays as high if ther
   expect(placeOfSlides({ isExpected, slides: undefined, isError: true })).toBe('empty');
 });
 
-test('where none are expected no place is kept, and slides that came do not push the page down', () => {
+test('unexpected slides get no reserved space and do not push the page down', () => {
   const isExpected = false;
   for (const slides of [undefined, [], [slide]])
     expect(placeOfSlides({ isExpected, slides, isError: false })).toBe('nothing');

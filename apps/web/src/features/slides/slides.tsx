@@ -101,7 +101,7 @@ function SlideTile({ slide }: { readonly slide: Slide }) {
   );
 }
 
-/** An operator's picture at the end of a slide; the title says what the slide is about. */
+/** An operator's picture at the end of a slide. It has no text alternative, because the title describes the slide. */
 function SlidePicture({ picture: { Path, Width, Height } }: { readonly picture: ContentPicture }) {
   return (
     <img

@@ -26,7 +26,7 @@ export interface PlaceAbout {
 
 type Names = Answer<'GET /api/sport/matches'>['Place'];
 
-/** The tree knows what is on offer; the list's answer names what isn't any more. */
+/** The tree contains places with matches; the list's answer names places without any. */
 export function usePlace(aliases: PlaceAliases, isEsports: boolean, names: Names | undefined): PlaceAbout {
   const { data } = useTree();
   return useMemo(

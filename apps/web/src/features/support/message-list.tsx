@@ -19,7 +19,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
     const node = list.current;
     if (!node) return;
     const isNearEnd = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR_END_PX;
-    // What a closed conversation shows below it leaves the list less room.
+    // The rating and the other parts below a closed conversation reduce the height of the list.
     if (isClosed || seen.current === 0 || isNearEnd || count > seen.current)
       node.scrollTop = node.scrollHeight;
     seen.current = count;

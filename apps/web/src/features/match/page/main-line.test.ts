@@ -22,12 +22,12 @@ test('a line without a price on each side is not the main one while another has 
   expect(mainLine(totals, ({ key }) => odds.get(key))?.key).toBe('total;total=1.5');
 });
 
-test('without prices it is the middle one', () => {
+test('the middle line is the main one without prices', () => {
   expect(mainLine(totals, () => undefined)?.key).toBe('total;total=2.5');
   expect(mainLine([], () => undefined)).toBeUndefined();
 });
 
-test('only figures of one market are other lines', () => {
+test('a market has other lines only if they differ in their numbers', () => {
   const card = (...keys: string[]): MarketCard | undefined => marketCards(keys)[0];
   const check = (found: MarketCard | undefined) => found && hasOtherLines(found);
   expect(check(card('total;total=1.5', 'total;total=2.5'))).toBe(true);

@@ -29,7 +29,7 @@ const ALWAYS_SHOWN_MAX = 3;
 
 /** Labels of so many letters stand beside a price in the narrowest column: "2:1", "Draw". */
 const SHORT_MAX = 6;
-/** Its buttons say "1X", whatever the outcome's full name. */
+/** The buttons of this market show "1X" instead of the outcome's full name. */
 const DOUBLE_CHANCE = 'double-chance';
 
 /** One market: its main line, and its others under it when they are asked for. */

@@ -31,12 +31,12 @@ test('a market is found by its own name and by its outcomes and lines', () => {
   expect(found('paulo -0.25')).toEqual(['asian-handicap']);
 });
 
-test('every word must be there, in any order', () => {
+test('a search requires all of its words, in any order', () => {
   expect(found('partida resultado')).toEqual(['1x2']);
   expect(found('resultado gols')).toEqual([]);
 });
 
-test('one letter finds everything', () => {
+test('a search with one letter finds all cards', () => {
   expect(found(' g ')).toHaveLength(3);
   expect(found('')).toHaveLength(3);
 });

@@ -14,7 +14,7 @@ export function typedLetters(text: string): string {
     .replace(/[−–]/g, '-');
 }
 
-/** What each card can be found by: its name, and the names of its outcomes with their lines. */
+/** The searchable text of each card: its name, and the names of its outcomes with their lines. */
 export type CardTexts = ReadonlyMap<string, string>;
 
 /** Cards that have every word of the text, in any order; all of them for a text that is too short. */

@@ -216,7 +216,7 @@ function uniqueBy<T>(list: readonly T[], nameOf: (each: T) => string): readonly 
   return list.filter((each, index) => list.findIndex((other) => nameOf(other) === nameOf(each)) === index);
 }
 
-/** What is above the markets has its height from the first moment. */
+/** The area above the markets has its final height at once. */
 function MatchSkeleton({ isLive }: { readonly isLive: boolean }) {
   const isWide = useMedia(RIGHT_COLUMN);
   return (

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** As many cards as the highest screen shows, in two columns. */
+/** Number of cards that the highest screen shows in two columns. */
 const FIRST = 14;
 const PIECE = 10;
 

@@ -29,7 +29,7 @@ test('a browser that plays playlists gets the address; a failure is reported onc
   expect(failures).toBe(1);
 });
 
-test('where neither the browser nor hls.js can, that is said at once', async () => {
+test('a browser without native HLS and without hls.js support reports a failure at once', async () => {
   let failures = 0;
   const element = video('');
   await attachPlaylist(element, '/streams/a.m3u8', () => {

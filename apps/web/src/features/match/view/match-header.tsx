@@ -253,7 +253,7 @@ function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
   );
 }
 
-/** The first three, when the race is over. */
+/** The first three runners, after the race has ended. */
 function Podium({ situation }: Pick<RowProps, 'situation'>) {
   const facts = situation?.facts;
   const places = facts?.kind === 'race' && facts.status === 'ended' ? facts.places : [];

@@ -5,7 +5,7 @@ import type { Situation } from '../../../live/situation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { periodColumns } from './score-details.ts';
 
-/** Who scored what in which period; nothing while there is one period only. */
+/** Score of both sides by period; renders nothing while there is only one period. */
 export function PeriodTable({ situation, match }: { readonly situation: Situation; readonly match: Match }) {
   const periods = periodColumns(situation.facts);
   if (periods.length === 0) return null;

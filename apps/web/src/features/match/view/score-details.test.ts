@@ -21,7 +21,7 @@ test('points of a game are counted as in tennis, of a tie-break one by one', () 
   expect(gamePoints(facts([2, 3, false]))).toBeUndefined();
 });
 
-test('one period alone is no table', () => {
+test('the period table is not shown for a single period', () => {
   expect(periodColumns(facts([1, 0, false]))).toEqual([]);
   expect(periodColumns(facts([1, 0, true], [0, 0, false]))).toHaveLength(2);
 });

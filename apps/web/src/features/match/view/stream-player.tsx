@@ -106,7 +106,7 @@ function HlsPictures({ title, url, box, onFail }: KindProps) {
       (attached) => {
         if (isGone) return attached.detach();
         detach = attached.detach;
-        // A browser that doesn't let it begin by itself waits for the button.
+        // A browser that blocks automatic playback waits for the button.
         current.play().catch(() => undefined);
       },
       () => fail.current(),
