@@ -103,7 +103,7 @@ test.describe('another version', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  test('another version does not reload the page for a search engine', async ({ browser }) => {
+  test('a search engine loads the page without a version check', async ({ browser }) => {
     const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     const page = await context.newPage();
     const asked: string[] = [];

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { t } from './words.ts';
 
 interface PagerProps {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly pages: number;
   onGo(page: number): void;

@@ -19,7 +19,7 @@ const links = [
   [paths.blog, 'shell.nav.blog'],
 ] as const;
 
-/** Under every page but those of games. */
+/** Shown below every page except games. */
 export function Footer() {
   return (
     <footer className="border-t border-line pb-24 text-sm text-quiet mini:pb-4">

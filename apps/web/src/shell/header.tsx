@@ -68,7 +68,7 @@ function SidebarToggle() {
   return (
     <IconButton
       label={t(label)}
-      // The bottom bar has the menu there.
+      // The bottom bar has the menu on phones.
       className="max-tablet:hidden"
       aria-expanded={hasColumn ? !isSidebarHidden : undefined}
       onClick={() => (hasColumn ? changeSettings({ isSidebarHidden: !isSidebarHidden }) : openPanel('menu'))}

@@ -43,11 +43,11 @@ import { useScrollRestoration } from './scroll.ts';
 import { onLoggedOutOfUserPage } from './start.ts';
 import { usePageHead } from './use-page-head.ts';
 
-/** Screens of one task: no betslip beside them. */
+/** Screens for a single task, without a betslip beside them. */
 const plainPages =
   /^\/(login|register|lost-password|set-password|confirm-email|unsubscribe\/[^/]*|desk|agent-management|users|reports)\/?$/i;
 
-/** A game has a phone's whole screen: the site's own frame would leave it no room. */
+/** A game fills a phone's screen: the site's header and bars would leave too little space. */
 const gamePages = /^\/(table-game|live-casino-game)\//i;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -202,7 +202,7 @@ function LeftSidebar({ isCasino, onGo }: { readonly isCasino: boolean; readonly 
   );
 }
 
-/** Loaded when it is opened first. */
+/** Loaded when it is opened for the first time. */
 function Support() {
   if (useSupportPanel() === 'none') return null;
   return (
@@ -276,7 +276,7 @@ function RightSidebar({ isCasino }: { readonly isCasino: boolean }) {
   );
 }
 
-/** A drawer has what the header has no room for. */
+/** The drawer contains the links for which the header has no space. */
 function MenuDrawer({ isCasino }: { readonly isCasino: boolean }) {
   return (
     <div className="flex min-h-full flex-col gap-4 px-2.5 py-3.5">

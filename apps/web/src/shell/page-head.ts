@@ -2,7 +2,7 @@ import { knownPage } from '@evens/contract';
 import type { HeadArea, Language, PageHeads } from '@evens/locales/browser';
 
 export interface HeadFacts {
-  /** Without the language. */
+  /** Path without the language. */
   readonly path: string;
   readonly heads: PageHeads;
   readonly language: Language;

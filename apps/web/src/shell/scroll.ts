@@ -108,7 +108,7 @@ function restoreWhileGrowing(position: ScrollPosition): () => void {
 const LEFT_PAGE = 'evens.left-page';
 
 interface LeftPage extends ScrollPosition {
-  /** Without the language. */
+  /** Path without the language. */
   readonly path: string;
 }
 

@@ -76,7 +76,7 @@ export function Notices({ closeLabel }: { readonly closeLabel: string }) {
 interface NoticeCardProps {
   readonly notice: Notice;
   readonly closeLabel: string;
-  /** It stays meanwhile. */
+  /** Whether the notice is hovered or focused, and so stays. */
   readonly isHeld: boolean;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 
-/** Empty modules around the code, without which readers don't find it. */
+/** Width of the empty border in modules, which QR readers require. */
 const QUIET_ZONE = 4;
 
 /** A QR code, dark on light in both themes, as readers expect it. */

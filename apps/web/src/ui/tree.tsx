@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** An entry of a sidebar's tree: a page, a sport, a game. */
+/** Style of an entry in a sidebar's tree: a page, a sport, a game. */
 export function entryLook(isHere: boolean): string {
   return classNames(
     'flex min-h-[34px] touch:min-h-11 items-center gap-2.5 rounded-[8px] px-2.5 text-[13.5px] transition-colors',
@@ -10,7 +10,7 @@ export function entryLook(isHere: boolean): string {
   );
 }
 
-/** One below such an entry. */
+/** Style of a nested entry. */
 export function innerLook(isHere: boolean): string {
   return classNames(
     'flex min-h-[30px] touch:min-h-11 items-center gap-2.5 rounded-[8px] ps-9 pe-2.5 text-[13px] font-medium transition-colors',

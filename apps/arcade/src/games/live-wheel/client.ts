@@ -215,7 +215,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     async summarize(_bets, round) {
       const spin = spinOf(round);
       if (!spin) return { says: '' };
-      // This page's clock is a little late: the wheel may still be slowing down.
+      // This page's clock is slightly behind the server's: the wheel may still be slowing down.
       const leftMs = (round.endsAt ?? 0) - live.nowMs();
       if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
       const { spot, pays, times } = spin;

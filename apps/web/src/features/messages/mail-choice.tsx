@@ -6,7 +6,7 @@ import type { MessagePage } from './use-messages.ts';
 
 type Choice = MessagePage['Mail'];
 
-/** Which mails the player gets; stored as soon as it is chosen. */
+/** The mails that the player receives. A choice is stored at once. */
 export function MailChoice({ choice }: { readonly choice: Choice }) {
   const [chosen, setChosen] = useState(choice);
   const [said, setSaid] = useState<{ readonly text: string; readonly isError: boolean }>();

@@ -93,7 +93,7 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
   );
 }
 
-/** When the last round begins, from which on it is being decided. */
+/** The start of the last round, which decides the outright. */
 function Decided({ match }: { readonly match: Match }) {
   const nowMs = useServerSeconds() * 1000;
   const phase = useSituation(match.ID)?.phase;

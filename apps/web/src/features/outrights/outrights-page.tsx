@@ -28,7 +28,7 @@ export function OutrightsPage() {
   const found = useQuery({
     ...callQuery('GET /api/sport/outrights', { query }),
     placeholderData: keepPreviousData,
-    // Rows keep their place under a finger: prices stream.
+    // No refetch, so that rows do not move under a finger: prices arrive by the stream.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

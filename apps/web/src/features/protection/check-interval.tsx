@@ -10,7 +10,7 @@ interface CheckIntervalProps {
   readonly choices: readonly number[];
 }
 
-/** How often a reality check holds play. It is kept as soon as it is chosen. */
+/** Interval of reality checks. The choice is stored at once. */
 export function CheckInterval({ chosen, choices }: CheckIntervalProps) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ readonly isFailure: boolean; readonly text: string }>();

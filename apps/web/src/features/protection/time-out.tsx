@@ -7,7 +7,7 @@ import { SectionForm, useProof } from '../accounts/index.ts';
 import { hoursText } from './duration.ts';
 import { readOverviewAgain } from './overview.ts';
 
-/** A break of a set length. */
+/** A break of a fixed duration. */
 export function TimeOut({ hours }: { readonly hours: readonly number[] }) {
   const [isSure, setSure] = useState(false);
   const [chosen, setChosen] = useState(hours[0] ?? 24);

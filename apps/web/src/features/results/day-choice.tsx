@@ -11,7 +11,7 @@ const DayCalendar = lazyPart(async () => (await import('../../ui/day-calendar.ts
 
 const GAP_PX = 6;
 const EDGE_PX = 12;
-/** The site has no results from before. */
+/** The site has no earlier results. */
 const EARLIEST_DAY = '2000-01-01';
 
 interface DayChoiceProps {
@@ -35,7 +35,7 @@ export function DayChoice({ day, onDay }: DayChoiceProps) {
     if (startMs !== undefined) onDay(calendarDay(startMs));
   }
 
-  /** Under its button, inside of the page. */
+  /** Positions the calendar below its button, within the page. */
   function place() {
     const at = button.current?.getBoundingClientRect();
     const node = popover.current;

@@ -8,7 +8,7 @@ import { howEndedText, isCalledOff, statusText } from './result-words.ts';
 import './results.css';
 
 const RACE = 2;
-/** More columns than this say less than they cost in room. */
+/** Maximum number of period columns; more would take too much space. */
 const PERIODS_MAX = 9;
 
 /** A match as one line per side: when, who, by period, the score. All of it leads to its page. */

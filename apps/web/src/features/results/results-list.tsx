@@ -37,7 +37,7 @@ export function ResultsList({ sports, ...rest }: ListProps & { readonly sports: 
 interface BranchProps {
   readonly isOpen: boolean;
   readonly count: number;
-  /** Steps in from the edge. */
+  /** Indentation steps. */
   readonly depth: 0 | 1 | 2;
   readonly icon: ReactNode;
   readonly name: string;

@@ -4,7 +4,7 @@ import type { ChipShown, PartRead } from './part-shapes.ts';
 
 const colours = ['green', 'red', 'black'] as const;
 
-/** Where a ball fell. */
+/** The pocket in which a ball fell. */
 export function readPocket({ pocket, colour }: Fields): PartRead | undefined {
   const number = wholeOf(pocket);
   const found = colours.find((each) => each === colour);

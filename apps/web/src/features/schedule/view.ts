@@ -4,10 +4,10 @@ import { useSearchParams } from '../../navigation/index.ts';
 export interface ScheduleView {
   /** YYYY-MM-DD; undefined for today. */
   readonly date: string | undefined;
-  /** Undefined for all. */
+  /** Sport alias; undefined for all sports. */
   readonly sport: string | undefined;
   readonly isLiveOnly: boolean;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
 }
 

@@ -7,7 +7,7 @@ import { openSearch, useIsSearchOpen } from './open-search.ts';
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog, 'later');
 
-/** The way to the search: a box where there is room, an icon on phones. What is behind it loads when it is opened. */
+/** Opens the search: a box if there is space, an icon on phones. The search is loaded when it is opened. */
 export function SearchButton() {
   const isOpen = useIsSearchOpen();
   return (

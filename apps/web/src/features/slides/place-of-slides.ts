@@ -3,7 +3,7 @@ import type { Slide } from '@evens/contract';
 interface SlidesState {
   /** The expectation when the page opened. */
   readonly isExpected: boolean;
-  /** Undefined until they came. */
+  /** Undefined until they are loaded. */
   readonly slides: readonly Slide[] | undefined;
   readonly isError: boolean;
 }

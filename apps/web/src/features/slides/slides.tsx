@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/surface.tsx';
 import { placeOfSlides } from './place-of-slides.ts';
 import { SlideArtwork } from './slide-artwork.tsx';
 
-/** Slides stand for longer than a visit. */
+/** Slides change rarely, so one answer is used for a whole visit. */
 const FRESH_MS = 600_000;
 const tileHeight = 'h-[132px]';
 const tile = `${tileHeight} w-[min(86%,340px)] shrink-0 snap-start rounded-xl`;

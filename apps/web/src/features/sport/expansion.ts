@@ -29,7 +29,7 @@ export function toggleCategory(before: Expansion, sport: string, category: strin
 
 const closed: Expansion = { sport: undefined, category: undefined };
 
-/** Follows the path, and hands in between. */
+/** The open entries: changed by the path, and by hand in between. */
 export function useExpansion(path: string, treePath: TreePath) {
   const [kept, setKept] = useState({ path, expansion: openBranch(closed, treePath) });
   let { expansion } = kept;

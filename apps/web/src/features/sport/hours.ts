@@ -1,4 +1,4 @@
-/** Filter times ahead, as the address has them; all is no filter. */
+/** Values of the hours filter in the address; `all` is no filter. */
 export const hoursChoices = ['all', '24', '12', '6', '3', 'today'] as const;
 export type Hours = (typeof hoursChoices)[number];
 

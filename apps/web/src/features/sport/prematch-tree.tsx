@@ -16,7 +16,7 @@ import { isGame, parseTreePath, topTournaments } from './tree.ts';
 import { TreeSkeleton } from './tree-skeleton.tsx';
 import { useTreeOf } from './use-tree-of.ts';
 
-/** The sidebar shows as many; the rest stand on their page. */
+/** Maximum number in the sidebar; all are on their own page. */
 const TOP_MAX = 20;
 
 interface PrematchTreeProps {

@@ -16,7 +16,7 @@ interface SportEntryProps {
   readonly treePath: TreePath;
   readonly isOpen: boolean;
   readonly openCategory: string | undefined;
-  /** While searching everything found is open. */
+  /** During a search every entry that was found is open. */
   readonly isSearching: boolean;
   readonly isToday: boolean;
   readonly onGo: (() => void) | undefined;

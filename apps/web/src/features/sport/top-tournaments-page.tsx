@@ -33,7 +33,7 @@ export function TopTournamentsPage() {
       query: { top: true, each: NEXT_MATCHES, limit: LIMIT, ...(categoryAlias && { categoryAlias }) },
     }),
     placeholderData: keepPreviousData,
-    // Rows keep their place under a finger: prices and scores stream.
+    // No refetch, so that rows do not move under a finger: prices and scores arrive by the stream.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

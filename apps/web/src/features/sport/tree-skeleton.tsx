@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/surface.tsx';
 
-/** Stands for a tree of the sidebar while it loads. */
+/** Placeholder for a tree of the sidebar while it loads. */
 export function TreeSkeleton() {
   return Array.from({ length: 12 }, (_, index) => (
     <div key={index} className="flex h-[34px] items-center gap-2.5 px-2.5">

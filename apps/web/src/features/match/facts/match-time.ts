@@ -12,7 +12,7 @@ export interface MatchTime {
   readonly main: string;
   readonly sub: string;
   readonly isLive: boolean;
-  /** It is played, but its clock is stopped. */
+  /** In play, but the clock is stopped. */
   readonly isStill?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { MatchFacts } from '../facts/index.ts';
 import type { MarketCard } from './market-cards.ts';
 import { type CardTexts, typedLetters } from './market-search.ts';
 
-/** In the language of the page. */
+/** Texts in the language of the page. */
 export function cardTexts(cards: readonly MarketCard[], match: MatchFacts, words: Words): CardTexts {
   return new Map(
     cards.map((card) => {

@@ -1,7 +1,7 @@
 import { foldText } from '../../../core/fold-text.ts';
 import type { MarketCard } from './market-cards.ts';
 
-/** Shorter texts find everything. */
+/** Minimum length; a shorter text finds all cards. */
 export const SEARCHED_MIN = 2;
 
 /** Letters as people type them: without accents, vowel signs or case; Arabic letters that are written either way are one. */

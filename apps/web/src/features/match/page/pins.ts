@@ -21,7 +21,7 @@ const pins = persistedStore({
   format: (types) => JSON.stringify([...types].slice(-PINS_MAX)),
 });
 
-/** Markets that a person keeps on top, by type, in this browser. */
+/** Types of the markets that are pinned to the top, stored in this browser. */
 export function usePins(): ReadonlySet<string> {
   return pins.use();
 }

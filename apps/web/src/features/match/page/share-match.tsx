@@ -4,7 +4,7 @@ import { visit } from '../../../core/visit.ts';
 import { t } from '../../../core/words.ts';
 import { IconButton } from '../../../ui/button.tsx';
 
-/** Gives the match's link away, in the language of the page. */
+/** Shares the match's link, in the language of the page. */
 export function ShareMatch({ link }: { readonly link: string }) {
   const share = () => {
     const { href } = new URL(`${visit().basename}${link}`, window.location.href);

@@ -7,7 +7,7 @@ interface RinkProps {
   readonly hasZones: boolean;
 }
 
-/** Metres of a rink of 60 by 30. */
+/** Size of a rink in metres: 60 by 30. */
 const LENGTH = 60;
 const WIDTH = 30;
 const GOAL_LINE = 4;

@@ -1,6 +1,6 @@
 import type { Draw } from './tracker-frame.tsx';
 
-/** A fight has no score before its end: a ring, and which of its rounds it is in. */
+/** A fight has no score before its end: shows a ring and the current round. */
 export function Rounds({ situation, flip }: Draw) {
   const { fixture, clock, facts } = situation;
   const count = Math.max(1, fixture.periods, clock.period);

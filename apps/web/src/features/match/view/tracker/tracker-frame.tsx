@@ -6,7 +6,7 @@ import type { Situation } from '../../../../live/situation.ts';
 /** Input of a drawing: only data of the match book. */
 export interface Draw {
   readonly situation: Situation;
-  /** Home is at the right: the page reads from right to left. */
+  /** Draws home at the right, for pages from right to left. */
   readonly flip: boolean;
 }
 
