@@ -18,7 +18,7 @@ export interface ControlPanel {
   setBonus(bonusMinor: bigint): void;
   /** Shows a refusal, with an element that helps to resolve it. Removed by the next change. */
   setError(text: string, remedy?: HTMLElement): void;
-  /** Announces again what the bet is missing. */
+  /** Announces again which part of the bet is missing. */
   pointOut(): void;
   /** Does the same as the main button. */
   pressMain(): void;

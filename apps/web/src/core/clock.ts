@@ -12,7 +12,7 @@ export function offsetMinutes(atMs: number = nowMs()): number {
   return calendar.zoneOffset(settings().timezone, atMs);
 }
 
-/** The viewer's time zone by its name, or by what it is ahead of UTC: "Europe/Malta", "+05:30". */
+/** The viewer's time zone by its name or its offset from UTC: "Europe/Malta", "+05:30". */
 export function zoneName(): string {
   const { timezone } = settings();
   if (timezone === 'device') return Intl.DateTimeFormat().resolvedOptions().timeZone;

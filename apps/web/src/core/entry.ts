@@ -27,7 +27,7 @@ const viewParameters = [
   'q',
   // Version of a legal text.
   'version',
-  // Where the log-in returns to, and what is open there: must survive a reload.
+  // The page to return to after a log-in, and its open part: both must survive a reload.
   'back',
   'open',
 ] as const;

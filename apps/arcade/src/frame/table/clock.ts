@@ -1,4 +1,4 @@
-/** How long a sample is kept at least. In this time the two clocks drift apart by less than 10 ms. */
+/** Minimum age up to which samples are used. In this time the two clocks drift apart by less than 10 ms. */
 const WINDOW_MS = 30_000;
 
 /**

@@ -13,7 +13,7 @@ import { MULTI_VIEW_MAX, takeFromMultiView, useMultiView } from './multi-view-li
 
 const noMatches: readonly LiveMatch[] = [];
 
-/** Matches in play side by side, dragged or added from the sidebar, kept in the browser. */
+/** Matches in play side by side, dragged or added from the sidebar, and stored in the browser. */
 export function MultiViewPage() {
   usePageSubject(t('live.multi-view'));
   const { data, isPending } = useQuery(liveQuery);

@@ -15,7 +15,7 @@ interface FirstLimitProps {
   readonly currency: CurrencyCode;
 }
 
-/** Asks a new player, before the first deposit, whether to limit deposits. It may be left out. */
+/** Offers a new player a deposit limit before the first deposit. The player can skip it. */
 export function FirstLimit({ userName, currency }: FirstLimitProps) {
   const { data } = useOverview();
   const isSkipped = skipped.use().includes(userName);

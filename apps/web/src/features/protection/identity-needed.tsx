@@ -4,7 +4,10 @@ import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The jurisdiction asks for a document before what the player wanted to do: says so, and leads to where it is sent. */
+/**
+ * Explains that the jurisdiction requires a document before this action, and links to the page on which documents are
+ * sent.
+ */
 export function IdentityNeeded({ text, onClose }: { readonly text: string; onClose(): void }) {
   return (
     <Dialog title={t('protection.identity.title')} closeLabel={t('shell.close')} onClose={onClose}>

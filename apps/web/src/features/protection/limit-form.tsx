@@ -25,7 +25,7 @@ interface LimitFormProps extends EditedLimit {
   onDone(text: string): void;
 }
 
-/** Sets, lowers, raises or removes one limit, and says beforehand when it will hold. */
+/** Sets, lowers, raises or removes one limit, and shows beforehand when the change takes effect. */
 export function LimitForm(props: LimitFormProps) {
   const { kind, period, limit, currency, increaseAfterHours, onEdit, onDone } = props;
   const { feed } = useLive();

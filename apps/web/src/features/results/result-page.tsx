@@ -55,7 +55,7 @@ function Result({ found }: { readonly found: Answer<'GET /api/results/preview/by
   const { Match: match, Correction } = found;
   const { pathname, search } = useLocation();
   usePageSubject(match.Name);
-  // A game's result asked for under sport, or the other way round.
+  // The result of an esports game under the path of sport, or the reverse.
   if (pathname.toLowerCase().replace(/\/+$/, '') !== match.ResultLink.toLowerCase())
     return <Navigate to={match.ResultLink + search} replace />;
   return (

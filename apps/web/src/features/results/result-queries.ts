@@ -23,7 +23,7 @@ export function tournamentQuery(TournamentId: number, day: string | undefined) {
     : callQuery('GET /api/results/preview/byTournamentAndDate', { query: { TournamentId, date } });
 }
 
-/** Results of sides that bear a name: of a day, or the latest. */
+/** Results of teams whose name matches: of a day, or the latest. */
 export function teamQuery(text: string, day: string | undefined) {
   const date = day === undefined ? undefined : dateOf(day);
   return callQuery('GET /api/results/preview/byTeam', {

@@ -156,7 +156,7 @@ function KenoCell({ cell: { number, isPicked, isDrawn } }: { readonly cell: Keno
   );
 }
 
-/** All numbers: those picked are ringed, those drawn are filled, those that are both stand out. */
+/** All numbers: picked ones are ringed, drawn ones are filled, and hits are highlighted. */
 export function KenoBoard({ part: { numbers, pays } }: { readonly part: Part<'keno'> }) {
   const hits = numbers.filter(({ isPicked, isDrawn }) => isPicked && isDrawn).map(({ number }) => number);
   const listed = (list: readonly KenoNumber[]) => list.map(({ number }) => number).join(', ');

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@evens/base';
 import type { Fact } from './facts.ts';
 import { factText, fieldName } from './round-words.ts';
 
-/** Names and values, where no picture says more. */
+/** Names and values that no picture shows. */
 export function FactList({
   facts,
   currency,

@@ -3,7 +3,7 @@ import { minorOf } from './fields.ts';
 
 /** A named value of a view, a bet or a move that no picture shows. */
 export interface Fact {
-  /** The field's own name; a dot leads into what it holds. */
+  /** The field's own name; a dot separates it from the name of a nested field. */
   readonly name: string;
   readonly value: FactValue;
 }

@@ -4,7 +4,7 @@ export interface CardShown {
   /** 2 to 14; 11 is the jack, 14 the ace. */
   readonly rank: number;
   readonly suit: SuitName;
-  /** Kept when others were drawn anew. */
+  /** Whether the card was held when others were replaced. */
   readonly isHeld?: boolean;
   /** The guess before the card was turned over: `higher`, `lower`, `skip`. */
   readonly said?: string;
@@ -12,7 +12,7 @@ export interface CardShown {
 
 /** Cards that belong together. */
 export interface HandShown {
-  /** The field's own name; `hand` where several stand in one list. */
+  /** The field's own name; `hand` for a list of several hands. */
   readonly name: string;
   /** Number within a list of hands, from 1; undefined for a single hand. */
   readonly number: number | undefined;

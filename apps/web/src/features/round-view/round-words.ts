@@ -34,7 +34,7 @@ export function spotName(spot: string): string {
   return which === undefined ? name : `${name} ${which.replaceAll('-', '·')}`;
 }
 
-/** 2.5 times: hundredths without zeros that say nothing. */
+/** Formats hundredths as a multiple without trailing zeros: "2.5×". */
 export function multipleText(hundredths: number): string {
   return `${(hundredths / 100).toFixed(2)}×`;
 }

@@ -52,7 +52,7 @@ function heldCoinOf(value: unknown): HeldCoin | undefined {
   return place && written !== undefined ? { cell: place, coins: written, prize: textOf(prize) } : undefined;
 }
 
-/** A coin that is held shows its prize, and what it is worth. */
+/** Adds the prize and value of a held coin to its cell. */
 function withCoin(cell: SlotCell, coin: HeldCoin | undefined, worth: Worth): SlotCell {
   const coinMinor = coin && worth(coin.coins);
   if (!coin || coinMinor === undefined) return cell;

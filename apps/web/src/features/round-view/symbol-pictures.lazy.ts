@@ -31,7 +31,7 @@ function painted(paint: Painter): HTMLCanvasElement | undefined {
   return canvas;
 }
 
-/** The pictures of a slot's symbols, each painted when it is first asked for. Undefined for a game without any. */
+/** The pictures of a slot's symbols, each painted at its first use. Undefined for a game without any. */
 export async function loadSymbolPictures(
   game: string,
 ): Promise<((symbol: string) => HTMLCanvasElement | undefined) | undefined> {

@@ -12,7 +12,7 @@ export function readPocket({ pocket, colour }: Fields): PartRead | undefined {
   return { part: { kind: 'pocket', pocket: number, colour: found }, shownFields: ['pocket', 'colour'] };
 }
 
-/** A chip names its place by a key, by a number, or by a kind and what it covers. */
+/** Parses the spot of a chip: a key, a number, or a kind with the numbers that it covers. */
 function placeOf({ spot, kind, numbers, which }: Fields): string | undefined {
   const key = textOf(spot) ?? wholeOf(spot)?.toString();
   const name = textOf(kind);
@@ -31,7 +31,7 @@ function chipOf(value: unknown): ChipShown | undefined {
     : { spot: place, stakeMinor: stake, returnMinor: minorOf(returnMinor) };
 }
 
-/** Bets on several places of one table: chips, or stakes by what they are on. */
+/** Parses bets on several spots of one table: chips, or stakes by spot. */
 export function readChips({ chips, stakes }: Fields): PartRead | undefined {
   const laid = listOf(chips, chipOf);
   if (laid && laid.length > 0) return { part: { kind: 'chips', chips: laid }, shownFields: ['chips'] };

@@ -10,7 +10,7 @@ import { FoundMatchPrices, FoundMatchText } from './found-match-row.tsx';
 
 export interface SearchResultsProps {
   readonly groups: readonly FoundGroup[];
-  /** Key of the row that the arrow keys stand on. */
+  /** Key of the row that is selected by the arrow keys. */
   readonly active: string | undefined;
   readonly gridId: string;
   onGo(item: FoundItem): void;
@@ -20,7 +20,7 @@ export function cellId(gridId: string, key: string): string {
   return `${gridId}-${key}`;
 }
 
-/** A grid, since rows have prices beside what they lead to: the box keeps the focus and says which row is meant. */
+/** A grid, because rows have prices beside their link. The box keeps the focus and announces the selected row. */
 export function SearchResults({ groups, active, gridId, onGo }: SearchResultsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the popup of a combobox, whose rows are no table's

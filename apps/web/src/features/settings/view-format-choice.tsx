@@ -8,7 +8,7 @@ import { PHONE, useMedia } from '../../ui/media.ts';
 import { Segmented } from '../../ui/tabs.tsx';
 import { pathInView } from './path-in-view.ts';
 
-/** Columns of lists, and on a phone what it shows of a sport. Needs the later words. */
+/** Columns of lists, and on a phone the content of a sport page. Requires the messages of `later`. */
 export function ViewFormatChoice() {
   const viewFormat = useSetting('viewFormat');
   const sportView = useSetting('sportView');

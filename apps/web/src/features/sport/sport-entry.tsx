@@ -24,7 +24,7 @@ interface SportEntryProps {
   onCategory(sport: string, category: string): void;
 }
 
-/** A click opens the sport and goes to its page; on its page it closes and opens what is below. */
+/** A click opens the sport and navigates to its page; on its page it closes and opens the entries below. */
 export function SportEntry(props: SportEntryProps) {
   const { sport, treePath, isOpen, openCategory, isSearching, isToday, onToggle, onGo } = props;
   const isHere = treePath.sport === sport.Alias;
@@ -76,7 +76,7 @@ export function SportEntry(props: SportEntryProps) {
   );
 }
 
-/** A click goes to the category's page and lets a drawer close; on phones it only opens what is below. */
+/** A click navigates to the category's page and lets a drawer close; on phones it only opens the entries below. */
 function CategoryEntry(props: SportEntryProps & { readonly category: Category }) {
   const { sport, category, treePath, isOpen, isSearching, isToday, onCategory, onGo } = props;
   const isMobile = useMedia(MOBILE);

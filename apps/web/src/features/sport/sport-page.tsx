@@ -134,7 +134,7 @@ function SlidesRow() {
   );
 }
 
-/** A refusal that says that there is no such thing. */
+/** Whether the error is a refusal because the place does not exist. */
 function isNotFound(error: Error | null): boolean {
   return error instanceof RefusalError && error.refused.code === 'NotFoundException';
 }

@@ -85,7 +85,7 @@ function nameOf(all: readonly TopTournament[], alias: string): string {
   return all.find(({ category }) => category.Alias === alias.toLowerCase())?.category.Name ?? '';
 }
 
-/** Every category that has a top tournament; those of several sports stand once. */
+/** Every category that has a top tournament; a category of several sports is listed once. */
 function CategoryChips({
   all,
   chosen,

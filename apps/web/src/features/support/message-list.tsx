@@ -8,7 +8,7 @@ import type { ChatState, Unsent } from './support-chat.ts';
 /** A reader within this of the end follows new messages. */
 const NEAR_END_PX = 120;
 
-/** The messages, the newest at the end, which is kept in sight unless the reader has scrolled up. */
+/** The messages, newest last. The end stays visible unless the reader has scrolled up. */
 export function MessageList({ state }: { readonly state: ChatState }) {
   const { messages, unsent, conversation } = state;
   const list = useRef<HTMLDivElement>(null);

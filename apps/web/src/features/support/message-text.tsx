@@ -24,7 +24,10 @@ function piecesOf(text: string): readonly Piece[] {
   return [...pieces, { text: text.slice(from), at: from, href: undefined }];
 }
 
-/** Text as it was written, never HTML. Only addresses of this site are links: nobody is led elsewhere by a chat. */
+/**
+ * Text as it was written, never HTML. Only addresses of this site are links, so that a chat cannot lead players
+ * elsewhere.
+ */
 export function MessageText({ text }: { readonly text: string }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">

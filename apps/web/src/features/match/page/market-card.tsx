@@ -24,15 +24,18 @@ export interface MarketCardViewProps {
   readonly parts: OpenParts;
 }
 
-/** Up to three outcomes keep their columns; of longer lists only what is offered has a place when the card is drawn. */
+/**
+ * Up to three outcomes keep their columns. Of longer lists, only outcomes that are offered at the first rendering get a
+ * place.
+ */
 const ALWAYS_SHOWN_MAX = 3;
 
-/** Labels of so many letters stand beside a price in the narrowest column: "2:1", "Draw". */
+/** Maximum number of letters of a label that fits beside a price in the narrowest column: "2:1", "Draw". */
 const SHORT_MAX = 6;
 /** The buttons of this market show "1X" instead of the outcome's full name. */
 const DOUBLE_CHANCE = 'double-chance';
 
-/** One market: its main line, and its others under it when they are asked for. */
+/** One market: its main line, and its other lines below it on request. */
 export const MarketCardView = memo(function MarketCardView({
   card,
   match,

@@ -81,5 +81,5 @@ export function cardColumns(
   return columns;
 }
 
-/** A card's head and padding are as high as so many of its lines. */
+/** Height of a card's head and padding, in lines. */
 const HEAD_LINES = 1.5;

@@ -15,11 +15,14 @@ export interface MarketListProps {
   readonly parts: OpenParts;
 }
 
-/** From this width on, three cards stand side by side. */
+/** Minimum width for three columns of cards. */
 const THREE_COLUMNS_PX = 1020;
 const columnKeys = ['start', 'middle', 'end'] as const;
 
-/** Cards in two columns where there is room, in three on very wide screens. Keyed by what was chosen: another choice begins anew, with few cards. */
+/**
+ * Cards in two columns if there is space, in three on very wide screens. Keyed by the choice: another choice starts
+ * anew, with few cards.
+ */
 export function MarketList({ cards, match, first, pins, parts }: MarketListProps) {
   const drawn = useDrawn(cards.length);
   const place = useRef<HTMLDivElement>(null);

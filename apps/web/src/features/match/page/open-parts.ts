@@ -2,7 +2,10 @@ import type { MarketLineKey } from '@evens/markets';
 import { hasOtherLines, mainLine, type OddsOfLine } from './main-line.ts';
 import type { MarketCard } from './market-cards.ts';
 
-/** Which cards of a match are closed, which show all their lines, and which line stands for each, while its page is open. */
+/**
+ * State of a match's cards while its page is open: the closed ones, those that show all lines, and the main line of
+ * each.
+ */
 export class OpenParts {
   readonly #oddsOf: OddsOfLine;
   readonly #closed = new Set<string>();
@@ -39,7 +42,7 @@ export class OpenParts {
     return main;
   }
 
-  /** Rows of a card as it is first drawn: what is opened later moves no card to the other column. */
+  /** Number of rows of a card at its first rendering. Lines that are opened later move no card to the other column. */
   rowsOf(card: MarketCard): number {
     return hasOtherLines(card) ? 1 : card.lines.length;
   }

@@ -12,11 +12,11 @@ function keptOpen(key: string, isOpenAtFirst = true): KeptOpen {
   });
 }
 
-/** Pictures of matches that have a stream. */
+/** The stream of matches that have one. */
 export const streamsOpen = keptOpen('evens.pictures');
 /** Tracker, statistics and stream where they have a column beside the markets. */
 const viewsBesideOpen = keptOpen('evens.match-views');
-/** The same where they would push the markets down: closed until they are asked for. */
+/** The same where they are above the markets: closed until they are opened by hand. */
 const viewsAboveOpen = keptOpen('evens.match-views-above', false);
 /** The same below the main markets of a featured match. */
 const viewsBelowOpen = keptOpen('evens.match-views-below');

@@ -16,7 +16,7 @@ import { useWidth } from './use-width.ts';
 const views = ['tracker', 'statistics', 'stream'] as const;
 type View = (typeof views)[number];
 
-/** From here on statistics stand beside the tracker; from there on the tracker is at its larger width. */
+/** Width from which statistics are beside the tracker, and width from which the tracker has its larger size. */
 const BESIDE_WIDTH = 760;
 const LARGE_WIDTH = 880;
 

@@ -12,7 +12,7 @@ interface StreamPlayerProps {
   readonly stream: MatchStream;
 }
 
-/** Pictures of a match. Closed, its place is kept: prices below it don't move. */
+/** The stream of a match. Closed, it keeps its space, so that prices below do not move. */
 export function StreamPlayer({ match, stream }: StreamPlayerProps) {
   const isOpen = streamsOpen.use();
   const [attempt, setAttempt] = useState(0);

@@ -3,7 +3,7 @@ import type { Facts, PeriodScore } from '@evens/markets';
 interface SetBarsProps {
   readonly facts: Facts;
   readonly flip: boolean;
-  /** Where in the drawing of 395 by 288 they stand. */
+  /** Position of the bars in the drawing of 395 by 288. */
   readonly top: number;
   readonly high: number;
 }
