@@ -3,7 +3,7 @@ import { listOf, wholeOf } from './fields.ts';
 import type { KenoNumber, PartRead, TileShown } from './part-shapes.ts';
 
 const MINES_TILES = 25;
-/** Number of numbers on a keno board; some boards have twice as many. */
+/** Numbers on a keno board; some boards have twice as many. */
 const KENO_NUMBERS = 40;
 
 /** A roll against a target, over or under it. */

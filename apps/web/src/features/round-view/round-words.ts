@@ -34,7 +34,7 @@ export function spotName(spot: string): string {
   return which === undefined ? name : `${name} ${which.replaceAll('-', '·')}`;
 }
 
-/** Formats hundredths as a multiple without trailing zeros: "2.5×". */
+/** Formats hundredths as a multiple with two decimals: "2.50×". */
 export function multipleText(hundredths: number): string {
   return `${(hundredths / 100).toFixed(2)}×`;
 }
