@@ -1,7 +1,7 @@
 import { type CurrencyCode, parseCurrency } from '@evens/base';
 import type { FollowedBonus } from './follow-store.ts';
 
-/** Throws for a bonus in a currency that the site does not have. */
+/** Throws if the bonus has a currency that the site does not support. */
 export function bonusCurrency({ currency, id }: Pick<FollowedBonus, 'currency' | 'id'>): CurrencyCode {
   const parsed = parseCurrency(currency);
   if (!parsed.ok)

@@ -7,12 +7,12 @@ import { readFollowed } from './follow-store.ts';
 import { readTerms } from './progress.ts';
 
 /**
- * What became of a bonus that was to be cancelled. `converted`: its requirement was met and nothing of it was being played, so it has
- * become cash now. `over`: it was over already, or is another account's.
+ * Outcome of a cancellation. `converted`: the requirement was met and no bonus money was at stake, so the bonus became
+ * cash. `over`: the bonus had already ended or belongs to another account.
  */
 export type Cancelled = 'cancelled' | 'converted' | 'over';
 
-/** One whose terms cannot be read is left as it is: it can be cancelled, and keeps no withdrawal from being made. */
+/** Skips a bonus whose terms cannot be read: it can still be cancelled and does not block a withdrawal. */
 async function followReadable(
   client: PoolClient,
   of: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },
@@ -22,9 +22,9 @@ async function followReadable(
 }
 
 /**
- * Cancels a bonus for its player, in the caller's transaction: its money is the house's again, and so is what open bets return
- * of it. What the follower has not counted yet is counted first, so that a bonus that was wagered is not lost to a hasty click. The
- * follower moves the money at its next turn.
+ * Cancels a bonus for its player, in the caller's transaction: its money returns to the house accounts, and so do later
+ * returns of its open bets. Uncounted bets and rounds are counted first, so that a bonus whose requirement is met is
+ * not lost. The follower moves the money in its next run.
  */
 export async function cancelBonus(
   client: PoolClient,
@@ -52,8 +52,8 @@ async function isConverted(client: PoolClient, bonusId: number): Promise<boolean
 }
 
 /**
- * Brings the bonuses that a withdrawal would end in line with what was played, so that one whose requirement is met becomes cash
- * instead. To be called before `readWithdrawalLoss`, while the cash balance is locked.
+ * Counts outstanding play of the bonuses that a withdrawal would end, so that a bonus whose requirement is met becomes
+ * cash instead. Call it before `readWithdrawalLoss`, while the cash balance is locked.
  */
 export async function followEndedByWithdrawal(
   client: PoolClient,
@@ -63,7 +63,7 @@ export async function followEndedByWithdrawal(
   for (const id of found?.bonusIds ?? []) await followReadable(client, { id, accountId, atMs });
 }
 
-/** Ends what ends with a withdrawal, in its transaction. Those that were wagered become cash. */
+/** Ends the bonuses that a withdrawal ends, in its transaction. Bonuses whose requirement is met become cash. */
 export async function endByWithdrawal(
   client: PoolClient,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },

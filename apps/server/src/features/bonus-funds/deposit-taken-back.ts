@@ -1,6 +1,6 @@
 /**
- * SQL over a bonus: whether its deposit was taken back, whole or, after the bonus was granted, in part. What was taken back
- * before was deducted from what the bonus was granted for.
+ * SQL condition on a bonus: whether its deposit was reversed in full, or in part after the bonus was granted. Earlier
+ * partial reversals were already deducted from the amount that the bonus was granted for.
  */
 export function depositTakenBack(bonus: string): string {
   return `(exists (select from payment p where p.id = ${bonus}.payment_id and p.received > 0 and p.received <= p.reversed)

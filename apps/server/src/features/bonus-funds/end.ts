@@ -7,7 +7,7 @@ import { openStakesOf } from './open-stakes.ts';
 
 const ofCancelled: readonly EndReason[] = ['expired', 'cancelled'];
 
-/** What moves a bonus's money out of its account, minor units: negative where it is taken back. */
+/** Amounts that leave the bonus account, in minor units. Negative: the amount is taken back. */
 interface Leaving {
   readonly toCashMinor: bigint;
   readonly toHouseMinor: bigint;
@@ -15,7 +15,7 @@ interface Leaving {
 
 const nothing: Leaving = { toCashMinor: 0n, toHouseMinor: 0n };
 
-/** What a bonus is settled by when its money leaves it. */
+/** Data for moving the money out of an ended bonus. */
 export interface HeldBonus {
   readonly id: number;
   readonly accountId: AccountId;
@@ -24,16 +24,16 @@ export interface HeldBonus {
   readonly currency: string;
   readonly state: number;
   readonly endReason: EndReason | undefined;
-  /** Of it and of all that come from the same root, together. */
+  /** Maximum conversion of this bonus and all bonuses of the same root together. */
   readonly maxConversionMinor: bigint | undefined;
-  /** What the others of its root have converted. */
+  /** Amount that the other bonuses of its root have converted. */
   readonly othersConvertedMinor: bigint;
-  /** Balance of its account. */
+  /** Balance of the bonus account. */
   readonly heldMinor: bigint;
-  /** Of what left since it ended: all, and what of it became cash. */
+  /** Moved out since the bonus ended: the total, and the part that became cash. */
   readonly sweptMinor: bigint;
   readonly convertedMinor: bigint;
-  /** Values of its open free bets and spins, and what spins have won of bonus money. */
+  /** Values of its open free bets and free spins, and bonus money won by its spins. */
   readonly creditsMinor: bigint;
 }
 
@@ -120,7 +120,7 @@ export async function sweepBonus(
   return leaving;
 }
 
-/** Ends a bonus and activates the one that waits for it. Its money leaves with `sweepBonus`. The cash balance is locked. */
+/** Ends a bonus and activates the next waiting one. `sweepBonus` moves its money. The cash balance is locked. */
 export async function endBonus(
   client: PoolClient,
   {
@@ -147,13 +147,13 @@ export async function endBonus(
 }
 
 export interface CancelLoss {
-  /** Minor units that the bonus holds now. */
+  /** Current bonus balance in minor units. */
   readonly heldMinor: bigint;
-  /** What of open bets and rounds it paid: their returns are lost with it. */
+  /** Bonus money in open bets and rounds. Their returns are lost with the bonus. */
   readonly stakedMinor: bigint;
 }
 
-/** What a player loses by cancelling a bonus; undefined for one that is over or another account's. */
+/** What a player loses by cancelling a bonus. Undefined if the bonus has ended or belongs to another account. */
 export async function readCancelLoss(
   db: Queryable,
   { accountId, bonusId }: { readonly accountId: AccountId; readonly bonusId: number },
@@ -170,11 +170,11 @@ export async function readCancelLoss(
 }
 
 export interface WithdrawalLoss extends CancelLoss {
-  /** The newest first: ended in this order, none that waits becomes active meanwhile. */
+  /** Newest first: ended in this order, no waiting bonus becomes active in between. */
   readonly bonusIds: readonly [number, ...number[]];
 }
 
-/** The bonuses that a withdrawal ends, active or waiting, and what is lost with all of them; undefined where there is none. */
+/** The active and waiting bonuses that a withdrawal ends, and the total loss. Undefined if there are none. */
 export async function readWithdrawalLoss(
   db: Queryable,
   accountId: AccountId,

@@ -18,7 +18,7 @@ export interface RoundToFollow {
 export const roundColumns = `r.id, r.game, r.stake::text as stake, r.refunded, r.state is not null as is_open,
        r.bonus_stake is not null and exists (select from round_funding f where f.round_id = r.id and f.spin_id is not null) as is_free`;
 
-/** Rounds of the account in a range of ids. The cash balance is locked: whatever began has committed. */
+/** Rounds of the account in an id range. The cash balance is locked, so every round that began has committed. */
 async function readBegun(
   client: PoolClient,
   { accountId, after, to }: { readonly accountId: number; readonly after: number; readonly to: number },
@@ -72,7 +72,7 @@ async function write(
   );
 }
 
-/** Of some rounds those that count something. Free spins and open rounds count nothing. */
+/** Filters the rounds that count towards the requirement. Free spins and open rounds do not. */
 export function countedOf(
   rounds: readonly RoundToFollow[],
   terms: ContributionTerms,
@@ -88,8 +88,8 @@ export function countedOf(
 }
 
 /**
- * Counts rounds that ended since, by the share of their game. Those that are open are remembered and looked at again. Free spins
- * count nothing. Returns whether the progress changed.
+ * Counts the rounds that have ended since the last run, weighted by their game's contribution. Open rounds are stored
+ * and read again in the next run. Free spins do not count. Returns whether the progress changed.
  */
 export async function followRounds(client: PoolClient, bonus: FollowedBonus): Promise<boolean> {
   const terms = contributionTerms(bonus);

@@ -7,17 +7,17 @@ import type { HeldBonus } from './end.ts';
 import { openProviderRoundsOf, openRoundsOf } from './open-rounds.ts';
 import { requirementLeft } from './requirement-left.ts';
 
-/** A bonus with everything by which it is followed, read while the cash balance is locked. */
+/** A bonus with all data that the follower needs, read while the cash balance is locked. */
 export interface FollowedBonus extends HeldBonus {
-  /** The bonus that it comes from; undefined for one that was claimed. */
+  /** The root bonus. Undefined for a claimed bonus, which has no root. */
   readonly rootId: number | undefined;
-  /** The bonus whose requirement it goes on with; undefined for a requirement of its own. */
+  /** The bonus whose requirement this one continues. Undefined if it has its own requirement. */
   readonly continuesId: number | undefined;
   readonly paymentId: string | undefined;
   readonly requirementMinor: bigint;
-  /** What all that go on with the same requirement, this one among them, have still to wager. */
+  /** Remaining wagering over all bonuses that share the requirement, including this one. */
   readonly requirementLeftMinor: bigint;
-  /** What returned after it was spent and was granted again. */
+  /** Returns received after the bonus was spent, which were granted again. */
   readonly regrantedMinor: bigint;
   readonly endsWithWithdrawal: boolean;
   readonly wageredMinor: bigint;
@@ -26,24 +26,24 @@ export interface FollowedBonus extends HeldBonus {
   readonly terms: unknown;
   readonly firstTicketId: number;
   readonly expiresAtMs: number;
-  /** Whether a ticket that it paid is not settled yet. */
+  /** Whether a ticket paid by the bonus is unsettled. */
   readonly hasOpenTickets: boolean;
-  /** Whether a round that it paid goes on. */
+  /** Whether a round paid by the bonus is open. */
   readonly hasOpenRounds: boolean;
-  /** Whether a round at another provider that it paid was not ended. */
+  /** Whether a provider round paid by the bonus is open. */
   readonly hasOpenProviderRounds: boolean;
-  /** The deposit that brought it was taken back, whole or in part, by a chargeback for example. */
+  /** Whether its deposit was reversed in full or in part, for example by a chargeback. */
   readonly isDepositReversed: boolean;
-  /** Free bets and spins that are open. */
+  /** Number of open free bets and free spins. */
   readonly openCredits: number;
-  /** Free bets that paid a ticket which was not refunded. */
+  /** Number of free bets that paid a ticket which was not refunded. */
   readonly usedCredits: number;
   readonly offerKey: string;
   readonly kind: BonusKind;
-  /** What its free spins have won of bonus money that was not granted yet. */
+  /** Bonus money won by its free spins and not granted yet. */
   readonly spinsWonMinor: bigint;
   readonly followedRoundId: number;
-  /** Rounds up to `followedRoundId` that were open. */
+  /** Rounds up to `followedRoundId` that were open in the last run. */
   readonly openRoundIds: readonly number[];
 }
 
@@ -160,7 +160,7 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
   };
 }
 
-/** Others of the same root that were converted, by id. */
+/** Ids of other converted bonuses of the same root. */
 export async function readOthersConverted(
   client: PoolClient,
   { id, rootId }: { readonly id: number; readonly rootId: number },
@@ -173,9 +173,9 @@ export async function readOthersConverted(
 }
 
 /**
- * Brings free bets in line with the tickets that they paid: used; open again after a bet that was declined, within its time; open again
- * after a void ticket, for some days at least; over. A bonus is active again when one of its free bets is open again. Returns whether
- * any changed.
+ * Updates free bets from the tickets that they paid: used; open again after a declined bet, within its validity; open
+ * again after a void ticket, for at least some days; or expired. A bonus becomes active again when one of its free bets
+ * reopens. Returns whether any changed.
  */
 export async function followCredits(
   client: PoolClient,
@@ -198,7 +198,7 @@ export async function followCredits(
     [id, atMs, VOID_FREE_BET_DAYS],
   );
   if ((rowCount ?? 0) === 0) return false;
-  // Its time is that of the open free bet that is over first.
+  // The bonus expires with its open free bet that expires first.
   await client.query(
     `update bonus n set expires_at = o.ends, version = n.version + 1
      from (select min(expires_at) as ends from bonus_credit where bonus_id = $1 and state = 1) o
@@ -226,16 +226,17 @@ export interface DueBonus {
   readonly accountId: AccountId;
 }
 
-/** A range of bonuses, by id. */
+/** Due bonuses in an id range. */
 export interface DueBonuses {
   readonly due: readonly DueBonus[];
-  /** The last id of the range; undefined where no bonus comes after it. */
+  /** Last id of the range. Undefined if no bonus has a higher id. */
   readonly to: number | undefined;
 }
 
 /**
- * SQL over `g`, a bonus that goes on and whose account moved: whether that may be more than stakes of bets, which change neither
- * its progress nor its end. All of it is one snapshot: what commits later gives the balance another version.
+ * SQL condition on `g`, an unfinished bonus whose account balance changed: whether the change may be more than bet
+ * stakes, which affect neither its progress nor its end. It reads one snapshot: a later commit gives the balance
+ * another version.
  */
 const mayChange = `(case when g.state = 2 and g.kind in ('free-bet', 'free-spins') then true
                  when g.payment_id is not null and ${depositTakenBack('g')} then true
@@ -245,13 +246,16 @@ const mayChange = `(case when g.state = 2 and g.kind in ('free-bet', 'free-spins
                       or exists (select from round r where r.account_id = g.account_id and r.id > g.followed_round_id)
                       or exists (select from balance h where h.account_id = g.ledger_id and h.amount <= 0) end)`;
 
-/** SQL over `g`: whether its time is over and ends it. Free bets that were all used wait for their tickets, which mark it. */
+/**
+ * SQL condition on `g`: whether it has expired and ends now. A bonus whose free bets are all used waits for their
+ * tickets, which mark it.
+ */
 const isOverNow = (atMs: string) => `g.expires_at <= to_timestamp(${atMs}::float8 / 1000)
                    and (g.kind <> 'free-bet' or exists (select from bonus_credit c where c.bonus_id = g.id and c.state = 1))`;
 
 /**
- * Bonuses after an id whose money, or whose account's tickets or rounds changed since they were followed, and those that expire. It
- * looks at `limit` bonuses that go on, and at as many that are marked, so that it reads as much however many there are.
+ * Bonuses after an id that expire, or whose money, tickets or rounds changed since the last run. Reads at most `limit`
+ * unfinished bonuses and `limit` marked ones, so the cost does not depend on the total number.
  */
 export async function readDueBonuses(
   db: Queryable,

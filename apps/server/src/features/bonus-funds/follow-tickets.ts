@@ -2,26 +2,29 @@ import type { BetResult } from '@evens/markets';
 import type { PoolClient } from '../../platform/db.ts';
 import type { FollowedBonus } from './follow-store.ts';
 
-/** A ticket that was settled, or settled otherwise, since its part of the progress was counted. */
+/** A ticket that was settled or resettled since its contribution was counted. */
 export interface TicketToFollow {
   readonly id: number;
   readonly version: number;
   readonly stakeMinor: bigint;
   readonly cashedMinor: bigint;
   readonly promisedMinor: bigint;
-  /** Prices of the legs that were not cancelled, of a single or a combo without a bet builder, thousandths; of others undefined. */
+  /**
+   * Prices in thousandths of the legs that were not cancelled. Undefined unless the ticket is a single or a combo
+   * without a bet builder.
+   */
   readonly legsMilli: readonly number[] | undefined;
   readonly result: BetResult;
-  /** Another ticket of the account is on another outcome of one of its markets. */
+  /** Whether another ticket of the account is on another outcome of one of its markets. */
   readonly opposed: boolean;
-  /** What it has counted so far. */
+  /** Amount counted so far. */
   readonly countedMinor: bigint;
 }
 
-/** The newest open and the newest settled tickets of an account among which opposite bets are found. */
+/** Number of newest open and of newest settled tickets of an account that are searched for opposite bets. */
 const OPPOSITES_AMONG = 500;
 
-/** Takes tickets that changed since they were counted off the list of the bonus. The cash balance is locked: none changes now. */
+/** Removes changed tickets from the bonus's queue. The cash balance is locked, so no ticket changes meanwhile. */
 export async function takeDueTickets(
   client: PoolClient,
   bonusId: number,
@@ -37,7 +40,7 @@ export async function takeDueTickets(
   return rows.map(({ ticket_id }) => ticket_id);
 }
 
-/** Those of some tickets of the account that were not counted as they are now. Free bets count nothing. */
+/** The given tickets whose current state is not counted yet. Free bets do not count. */
 export async function readTicketsToFollow(
   client: PoolClient,
   { id, accountId, firstTicketId }: FollowedBonus,
@@ -105,7 +108,7 @@ export async function readTicketsToFollow(
 export interface Counted {
   readonly ticketId: number;
   readonly version: number;
-  /** Minor units more than the ticket counted before; below 0 after a correction. */
+  /** Change of the counted amount in minor units. Negative after a correction. */
   readonly changeMinor: bigint;
 }
 

@@ -5,23 +5,23 @@ import { countedOf, type RoundToFollow, roundColumns } from './follow-rounds.ts'
 import type { DueBonus } from './follow-store.ts';
 import { readTerms, type TermsOfBonus } from './progress.ts';
 
-/** Bonuses whose accounts are locked at once. */
+/** Maximum number of bonuses whose accounts are locked together. */
 export const TOGETHER_MAX = 100;
 
-/** Who has played more since is followed alone, so that the others are not locked for it. */
+/** Accounts with more new rounds are followed separately, so that the others are not locked meanwhile. */
 const ROUNDS_EACH_MAX = 100;
 
 interface PlainBonus extends TermsOfBonus {
   readonly accountId: AccountId;
   readonly requirementMinor: bigint;
   readonly wageredMinor: bigint;
-  /** The last round of all accounts. */
+  /** Highest round id over all accounts. */
   readonly toRoundId: number;
 }
 
 /**
- * Of some bonuses those that go on and of which nothing but rounds can have changed: no ticket is listed, no round that was open is
- * remembered, there is money left, and neither their time nor their deposit is over. The cash balances are locked.
+ * Selects the unfinished bonuses for which only rounds can have changed: no queued ticket, no stored open round, money
+ * left, not expired, deposit not reversed. The cash balances are locked.
  */
 async function readPlain(
   client: PoolClient,
@@ -61,7 +61,7 @@ async function readPlain(
   }));
 }
 
-/** Rounds that began since each bonus was followed, by bonus; one more of each than is counted at once. */
+/** Rounds that began since the last run, by bonus. Reads one more per bonus than is counted at once. */
 async function readRounds(
   client: PoolClient,
   plain: readonly PlainBonus[],
@@ -83,7 +83,10 @@ interface CountedBonus {
   readonly countedMinor: bigint;
 }
 
-/** Undefined where it has to be followed alone: a round goes on, there are too many, or the terms cannot be read. */
+/**
+ * Undefined if the bonus has to be followed separately: a round is open, there are too many rounds, or the terms cannot
+ * be read.
+ */
 function count(bonus: PlainBonus, rounds: readonly RoundToFollow[]): CountedBonus | undefined {
   if (rounds.length > ROUNDS_EACH_MAX || rounds.some(({ is_open }) => is_open)) return undefined;
   const terms = readTerms(bonus);
@@ -96,7 +99,7 @@ function count(bonus: PlainBonus, rounds: readonly RoundToFollow[]): CountedBonu
   };
 }
 
-/** A round counts once: its row is the key. A balance has another version where the progress of its bonus has changed. */
+/** A round counts once: its row is the key. A balance gets a new version if the progress of its bonus changed. */
 async function write(client: PoolClient, counted: readonly CountedBonus[]): Promise<void> {
   const rounds = counted.flatMap(({ bonus, rounds }) =>
     rounds.map((round) => ({ ...round, bonusId: bonus.id })),
@@ -128,16 +131,16 @@ async function write(client: PoolClient, counted: readonly CountedBonus[]): Prom
 }
 
 export interface FollowedTogether {
-  /** Bonuses that are done for this turn. */
+  /** Bonuses that are finished for this run. */
   readonly ids: ReadonlySet<number>;
-  /** Accounts whose progress has changed. */
+  /** Accounts whose progress changed. */
   readonly changed: readonly AccountId[];
 }
 
 /**
- * Counts the rounds of accounts that do nothing but play, in one transaction: five statements for all of them where each by itself
- * takes ten. All other bonuses are left to `followBonus`, and so is one that has now been wagered. Balances are locked in the order in
- * which stakes lock them.
+ * Counts rounds for accounts where only rounds changed, in one transaction: five statements for all of them instead of
+ * ten per bonus. All other bonuses, and those whose requirement is now met, are left to `followBonus`. Balances are
+ * locked in the same order as by stakes.
  */
 export async function followTogether(
   pool: Pool,

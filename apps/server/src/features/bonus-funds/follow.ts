@@ -23,13 +23,13 @@ import { addRegranted, returnsOfSpent } from './returns-of-spent.ts';
 import { spinWinnings } from './spin-winnings.ts';
 import { followSpins, handSpins } from './spins-store.ts';
 
-/** Bonuses that one statement looks at. */
+/** Bonuses read by one statement. */
 const LOOKED_AT_ONCE = 400;
-/** After so many a turn ends. The next one goes on from there. */
+/** A run ends after this many bonuses. The next run continues from there. */
 const BONUSES_PER_TURN = 500;
 const TICKETS_AT_ONCE = 1000;
 
-/** Counts the tickets that changed since. Returns whether the progress did. */
+/** Counts tickets that changed since the last run. Returns whether the progress changed. */
 async function followProgress(client: PoolClient, bonus: FollowedBonus): Promise<boolean> {
   let any = false;
   for (;;) {
@@ -51,8 +51,9 @@ async function followProgress(client: PoolClient, bonus: FollowedBonus): Promise
 }
 
 /**
- * Brings one bonus in line with its account's tickets and rounds: progress, free bets, its end, and the money that leaves it. Returns
- * whether anything changed. The lock on the cash balance, which the caller holds, keeps all other money of the account still.
+ * Updates one bonus from its account's tickets and rounds: progress, free bets, end, and the money that leaves it.
+ * Returns whether anything changed. The caller's lock on the cash balance prevents all other money movements of the
+ * account.
  */
 export async function followHeld(
   client: PoolClient,
@@ -73,7 +74,7 @@ export async function followHeld(
   if (changed) bonus = await readFollowed(client, id);
   const isOver = bonus.state === 3 || bonus.state === 4;
   const reason = isOver ? undefined : endOf({ ...bonus, isWaiting: bonus.state === 1 }, atMs);
-  // Providers pay also after the end.
+  // Providers may pay after the end of the bonus.
   const won = spinWinnings(bonus, { reason: reason ?? bonus.endReason, atMs });
   if (reason !== undefined) await endBonus(client, { id, accountId, reason, atMs });
   if (won) await grantBonus(client, won);
@@ -85,7 +86,7 @@ export async function followHeld(
   const returned = returnsOfSpent(bonus, atMs);
   const left = await sweepBonus(client, bonus, atMs);
   if (left) changed = true;
-  // What it takes back of the maximum that they share is for the others of its root.
+  // Conversion that is taken back becomes available to the other bonuses of the same root, up to the shared maximum.
   if (left && left.toCashMinor < 0n && bonus.rootId !== undefined)
     for (const other of await readOthersConverted(client, { id, rootId: bonus.rootId }))
       await sweepBonus(client, await readFollowed(client, other), atMs);
@@ -117,8 +118,8 @@ export interface FollowerParts {
 }
 
 /**
- * Follows the bonuses that are due in the order of their ids, turn after turn, so that those of busy accounts keep no other waiting.
- * Returns how many accounts changed. A failure of one keeps no other from its turn.
+ * Follows due bonuses in id order, run after run, so that busy accounts do not delay others. Returns the number of
+ * accounts that changed. A failure affects only its own bonus.
  */
 export function makeBonusFollower(
   { pool, clock, log, news }: FollowerParts,
@@ -127,7 +128,7 @@ export function makeBonusFollower(
   const failures = new SweepFailures({ pool, clock, log }, 'bonus');
   let after = 0;
 
-  /** What fails here is followed one by one, and fails there by itself. */
+  /** If the batch fails, its bonuses are followed one by one, and only the faulty one fails. */
   async function followRoundsOf(some: readonly DueBonus[], atMs: number): Promise<FollowedTogether> {
     try {
       return await followTogether(pool, some, atMs);
@@ -137,7 +138,7 @@ export function makeBonusFollower(
     }
   }
 
-  /** Returns how many changed. */
+  /** Returns the number of changed accounts. */
   async function followAll(some: readonly DueBonus[], atMs: number): Promise<number> {
     const together = await followRoundsOf(some, atMs);
     const changed = new Set(together.changed);
@@ -171,10 +172,10 @@ export function makeBonusFollower(
   };
 }
 
-/** Pause between two turns: a bar of progress moves this long after its bet is settled. */
+/** Pause between two runs: the progress bar updates within this time after a bet is settled. */
 const FOLLOW_EVERY_MS = 2000;
 
-/** Follows bonuses, turn after turn. `stop` resolves when the last turn has ended. */
+/** Starts the bonus follower. `stop` resolves when the current run has ended. */
 export function startBonusFollower(parts: FollowerParts): { stop(): Promise<void> } {
   const follow = makeBonusFollower(parts);
   let isStopped = false;

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../platform/db.ts';
 
-/** What a bet has to be for a free bet to pay it. */
+/** Conditions on a bet that a free bet pays. */
 export interface FreeBetTerms {
   readonly valueMinor: bigint;
-  /** Of the whole ticket. */
+  /** Minimum price of the whole ticket. */
   readonly minOddsMilli: number;
 }
 
-/** The free bets of these ids that can be used now, by id: neither used nor expired, and of a bonus that goes on. */
+/** The usable free bets among these ids, by id: unused, unexpired, and of a bonus that has not ended. */
 export async function readOpenFreeBets(
   db: Queryable,
   { ids, atMs }: { readonly ids: readonly number[]; readonly atMs: number },
@@ -32,7 +32,7 @@ export async function readOpenFreeBets(
   );
 }
 
-/** The free bet that paid a ticket's stake; undefined where money did. */
+/** The free bet that paid a ticket's stake. Undefined if money paid it. */
 export async function readFreeBetOfTicket(
   db: Queryable,
   ticketId: number,

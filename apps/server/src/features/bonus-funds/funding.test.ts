@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { bonusChange, type Funding } from './funding.ts';
 
 const minor = fc.bigInt({ min: 0n, max: 10n ** 12n });
-/** What a ticket has returned so far, after each cash-out, settlement and correction. */
+/** Total returned by a ticket after each cash-out, settlement and correction. */
 const totals = fc.array(minor, { minLength: 1, maxLength: 6 });
 
 function fundingOf(parts: Pick<Funding, 'cashMinor' | 'bonusMinor' | 'isFreeBet'>): Funding {
   return { bonusId: 1, ledgerId: 2, ...parts };
 }
 
-/** What the bonus's account got of all the changes, one after the other. */
+/** Sum that the bonus account receives from the successive changes. */
 function booked(funding: Funding, returned: readonly bigint[]): bigint {
   return returned.reduce(
     (sum, toMinor, index) => sum + bonusChange(funding, { fromMinor: returned[index - 1] ?? 0n, toMinor }),
@@ -23,7 +23,7 @@ describe('a free bet', () => {
   const freeBet = (stakeMinor: bigint) =>
     fundingOf({ cashMinor: 0n, bonusMinor: stakeMinor, isFreeBet: true });
 
-  it('pays its winnings in cash and nothing of its stake, whatever it returned in between', () => {
+  it('a free bet pays its winnings in cash and returns no stake, whatever the intermediate returns were', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 10n }), totals, (stakeMinor, returned) => {
         const last = returned.at(-1) ?? 0n;
@@ -38,14 +38,14 @@ describe('a free bet', () => {
     ['a void bet', 500n, 0n],
     ['a half lost bet', 250n, 0n],
     ['a lost bet', 0n, 0n],
-  ])('of 5.00 pays for %s what is above its stake', (_, returnedMinor, cashMinor) => {
+  ])('a free bet of 5.00 pays for %s the amount above its stake', (_, returnedMinor, cashMinor) => {
     const change = bonusChange(freeBet(500n), { fromMinor: 0n, toMinor: returnedMinor });
     expect(returnedMinor - change).toBe(cashMinor);
   });
 });
 
 describe('a stake of cash and bonus money', () => {
-  it('gets back its parts pro rata, in however many bookings', () => {
+  it('a stake of cash and bonus money is returned pro rata, regardless of the number of bookings', () => {
     const parts = fc
       .record({ cashMinor: minor, bonusMinor: minor })
       .filter(({ cashMinor, bonusMinor }) => cashMinor + bonusMinor > 0n);

@@ -2,28 +2,28 @@ import { type AccountId, smaller } from '@evens/base';
 import { splitReturn } from '@evens/bonuses';
 import type { Queryable } from '../../platform/db.ts';
 
-/** What a stake was paid with. A ticket without one was paid with cash alone. */
+/** Funding of a stake. A ticket without a funding was paid with cash alone. */
 export interface Funding {
   readonly bonusId: number;
   /** The bonus's ledger account. */
   readonly ledgerId: number;
   readonly cashMinor: bigint;
   readonly bonusMinor: bigint;
-  /** A free bet: its stake is not returned to the player. */
+  /** A free bet. Its stake is not returned to the player. */
   readonly isFreeBet: boolean;
 }
 
-/** Of everything that a ticket has returned, minor units, the part of the bonus's account. */
+/** The bonus account's part of a ticket's total return, in minor units. */
 function bonusPart(funding: Funding, returnedMinor: bigint): bigint {
-  // The winnings of a free bet are cash. What is returned of its stake goes back to where it came from.
+  // The winnings of a free bet are cash. A returned stake goes back to the bonus account.
   return funding.isFreeBet
     ? smaller(returnedMinor, funding.bonusMinor)
     : splitReturn(funding, returnedMinor).bonusMinor;
 }
 
 /**
- * The bonus's part of a change of what a ticket has returned. Parts that are booked one after the other, such as cash-outs
- * and the settlement of the rest, come to what one booking of their sum would be.
+ * The bonus's part of a change of a ticket's total return. Successive bookings, such as cash-outs and the final
+ * settlement, add up to the same amount as a single booking of their sum.
  */
 export function bonusChange(
   funding: Funding,
@@ -32,7 +32,7 @@ export function bonusChange(
   return bonusPart(funding, toMinor) - bonusPart(funding, fromMinor);
 }
 
-/** The fundings of tickets, by the ids of those that have one. */
+/** Fundings by ticket id. Tickets paid with cash alone are absent. */
 export async function readFundings(
   db: Queryable,
   ticketIds: readonly number[],
@@ -65,14 +65,14 @@ export async function readFundings(
   );
 }
 
-/** What an active bonus has for stakes. */
+/** Balance of an active bonus that can pay stakes. */
 export interface BonusHeld {
   readonly heldMinor: bigint;
-  /** The highest stake that may use it; undefined without a bound. */
+  /** Maximum stake that may use it. Undefined without a maximum. */
   readonly maxStakeMinor: bigint | undefined;
 }
 
-/** The active bonuses of these accounts whose money may pay stakes, by account. */
+/** Active bonuses of these accounts that can pay stakes, by account. */
 export async function readBonusHolders(
   db: Queryable,
   accountIds: readonly AccountId[],

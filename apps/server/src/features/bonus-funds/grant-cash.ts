@@ -5,8 +5,8 @@ import { readFollowed } from './follow-store.ts';
 import { grantBonus } from './grant.ts';
 
 /**
- * Credits cash-back as cash, in the caller's transaction: a bonus without a requirement that is converted at once, whatever other
- * bonus is active. Returns its id.
+ * Credits cash-back as cash, in the caller's transaction: a bonus without a requirement that is converted immediately,
+ * regardless of other active bonuses. Returns its id.
  */
 export async function grantCash(
   client: PoolClient,
@@ -30,7 +30,7 @@ export async function grantCash(
     maxConversionMinor: null,
     maxStakeMinor: null,
     minOddsMilli: 1000,
-    // Nothing has to be wagered, so that nothing counts.
+    // There is no requirement, so no contributions are needed.
     terms: '{}',
     expiresAtMs: atMs + 1,
     paymentId: null,

@@ -9,30 +9,32 @@ export interface BonusGrant {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
   readonly offerKey: string;
-  /** Free bets are credits, each of them one stake. Free spins pay rounds. Of the other kinds the money pays stakes after cash. */
+  /**
+   * Free bets are credits of one stake each. Free spins pay rounds. Other kinds hold money that pays stakes after cash.
+   */
   readonly kind: BonusKind;
-  /** Of free bets and spins the value of each; of bonus money its one amount. Minor units, above 0. */
+  /** Values in minor units, above 0: one per free bet or free spin, or the single amount of bonus money. */
   readonly valuesMinor: readonly bigint[];
-  /** Of free spins alone. Where winnings are bonus money, `terms` has `SpinWinnings`. */
+  /** Only for free spins. If their winnings are bonus money, `terms` contains `SpinWinnings`. */
   readonly spins?: { readonly game: string; readonly winningsTo: CreditedTo };
-  /** What has to be staked before it becomes cash, minor units; 0 for free bets. */
+  /** Amount to wager before it becomes cash, in minor units. 0 for free bets. */
   readonly requirementMinor: bigint;
-  /** The most that becomes cash; null for all. */
+  /** Maximum amount that becomes cash. Null for no maximum. */
   readonly maxConversionMinor: bigint | null;
-  /** The most of one stake that it pays a part of; null without a maximum. */
+  /** Maximum stake that it may pay a part of. Null for no maximum. */
   readonly maxStakeMinor: bigint | null;
   readonly minOddsMilli: number;
-  /** What counts towards the requirement, as JSON (`BonusTerms`). */
+  /** Contribution rules as JSON (`BonusTerms`). */
   readonly terms: string;
-  /** The end of its time, if it is active at once. */
+  /** Expiry if it is active immediately. */
   readonly expiresAtMs: number;
-  /** The days of its time, counted anew from the activation of bonus money that had to wait. Absent: `expiresAtMs` holds in any case. */
+  /** Validity in days, which restarts when waiting bonus money is activated. Absent: `expiresAtMs` always applies. */
   readonly activeDays?: number;
-  /** The bonus that it comes from: they share its maximum conversion. */
+  /** The root bonus. All bonuses of a root share its maximum conversion. */
   readonly rootId?: number;
-  /** The bonus whose requirement it goes on with. */
+  /** The bonus whose requirement it continues. */
   readonly continuesId?: number;
-  /** A withdrawal before it is converted ends it; false where absent. */
+  /** Whether a withdrawal before the conversion ends it. Default: false. */
   readonly endsWithWithdrawal?: boolean;
   readonly paymentId: string | null;
   readonly code: string | null;
@@ -40,8 +42,8 @@ export interface BonusGrant {
 }
 
 /**
- * Gives a bonus its money, in the caller's transaction: an account of its own, credited from the house's bonus expense. A
- * wagering bonus is active at once where no other is; otherwise it is when the one before it ends. Returns its id.
+ * Grants a bonus, in the caller's transaction: a separate account, credited from the house account for bonus expense. A
+ * wagering bonus becomes active immediately, or when the active one ends. Returns its id.
  */
 export async function grantBonus(client: PoolClient, grant: BonusGrant): Promise<number> {
   const { accountId, atMs, kind, valuesMinor } = grant;
@@ -148,9 +150,10 @@ async function addSpins(
 }
 
 /**
- * Activates what waits for it: all appended free bets and spins, and the oldest wagering bonus where none is active. The cash balance
- * is locked, so no ticket and no round of the account is being written: later ones have higher ids than the sequences have
- * given by now. The time of a bonus that waited begins now. A shared requirement continues with its remaining amount.
+ * Activates waiting bonuses: all appended free bets and free spins, and the oldest wagering bonus if none is active.
+ * The cash balance is locked, so no ticket or round of the account is being written: later ones have ids above the
+ * current sequence values. The validity of a bonus that waited starts now. A shared requirement continues with its
+ * remaining amount.
  */
 export async function activateNext(
   client: PoolClient,

@@ -1,8 +1,8 @@
 import { openProviderRoundsOf, openRoundsOf } from './open-rounds.ts';
 
 /**
- * SQL over a bonus's row of the name `bonus`: what it paid of bets and rounds that are open, minor units. Their returns are lost
- * with the bonus.
+ * SQL expression over the bonus row `bonus`: its part of the stakes of open bets and rounds, in minor units. Their
+ * returns are lost with the bonus.
  */
 export function openStakesOf(bonus: string): string {
   const staked = { bonus, select: 'coalesce(sum(r.bonus_stake), 0)' };

@@ -3,8 +3,8 @@ import type { AccountId } from '@evens/base';
 const REMEMBERED_MAX = 50_000;
 
 /**
- * Accounts whose last stake was paid in part by bonus money, as this process remembers them. Their next stake is written at once by
- * the statement that takes cash and bonus money. It takes cash alone too, so an account that is remembered wrongly costs time only.
+ * In-process set of accounts whose last stake was partly paid by bonus money. Their next stake goes directly to the
+ * statement that takes cash and bonus money. That statement also takes cash alone, so a wrong entry only costs time.
  */
 export class BonusPayers {
   readonly #accounts = new Set<AccountId>();
@@ -18,7 +18,7 @@ export class BonusPayers {
     return this.#accounts.has(accountId);
   }
 
-  /** A stake was taken. The account that was remembered first is forgotten for one too many. */
+  /** Records a stake. Above the limit, the oldest entry is removed. */
   paid(accountId: AccountId, by: 'cash' | 'bonus'): void {
     this.#accounts.delete(accountId);
     if (by === 'cash') return;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db.ts';
 import { gameGroupOf } from './game-group.ts';
 import { mayPlay } from './purse.ts';
 
-/** Bonus money that may pay rounds of an in-house game now, minor units; 0 without any. */
+/** Bonus money that can currently pay rounds of an in-house game, in minor units. 0 if there is none. */
 export async function readPlayableBonus(
   db: Queryable,
   { accountId, game, atMs }: { readonly accountId: AccountId; readonly game: string; readonly atMs: number },
@@ -28,7 +28,9 @@ export interface FreeSpinsOf {
   readonly winningsTo: CreditedTo;
 }
 
-/** Free spins of an account: those of an id, or those of a game that expire first; undefined without any that are left. */
+/**
+ * Free spins of an account: those with the given id, or those of a game that expire first. Undefined if none are left.
+ */
 export async function readFreeSpinsOf(
   db: Queryable,
   {

@@ -7,12 +7,12 @@ import type { TicketToFollow } from './follow-tickets.ts';
 
 const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
 
-/** `bonus.terms`: what counts of sport and games, basis points. */
+/** `bonus.terms`: contribution of sport and games, in basis points. */
 const BonusTerms = Type.Object({
   sportBasisPoints: BasisPoints,
   groupBasisPoints: Type.Object(
     Object.fromEntries(gameGroups.map((group) => [group, BasisPoints])) as Record<
-      // The keys are the list itself.
+      // The keys are exactly the list.
       (typeof gameGroups)[number],
       typeof BasisPoints
     >,
@@ -22,7 +22,7 @@ const BonusTerms = Type.Object({
 
 export type TermsOfBonus = Pick<FollowedBonus, 'id' | 'maxStakeMinor' | 'minOddsMilli' | 'terms'>;
 
-/** Undefined for terms that cannot be read. */
+/** Returns undefined if the terms cannot be read. */
 export function readTerms({
   maxStakeMinor,
   minOddsMilli,
@@ -38,7 +38,10 @@ export function contributionTerms(bonus: TermsOfBonus): ContributionTerms {
   return terms;
 }
 
-/** Exact where the legs' prices say it. Of systems, builders and others by what the ticket can pay, rounded down to a minor unit. */
+/**
+ * Exact if the leg prices are known. For systems, bet builders and others: possible payout over stake, rounded down to
+ * a minor unit.
+ */
 function priceOf({ legsMilli, promisedMinor, stakeMinor }: TicketToFollow): Fraction {
   if (!legsMilli || legsMilli.length === 0) return fraction(promisedMinor, stakeMinor);
   return fraction(
@@ -47,7 +50,7 @@ function priceOf({ legsMilli, promisedMinor, stakeMinor }: TicketToFollow): Frac
   );
 }
 
-/** Minor units that a ticket counts towards the requirement, by its present result; nothing while it is open. */
+/** Minor units that a ticket counts towards the requirement, by its current result. 0 while it is open. */
 export function ticketCounts(ticket: TicketToFollow, bonus: FollowedBonus): bigint {
   return ticketContribution(
     {

@@ -1,7 +1,8 @@
 /**
- * SQL of the query `purse`: for rows of `locked` (`l`) that cash does not pay, the active wagering bonus of their account, with
- * `no`, `bonus_id`, `bonus_ledger`, `held`, `stake_max`, `expires_at` and what `columns` adds over the bonus `n`. Its row and its
- * balance are locked. The cash balances are locked before: whoever holds one is the only one to change the bonuses of its player.
+ * SQL of the query `purse`: for rows of `locked` (`l`) that cash cannot pay, the active wagering bonus of the account,
+ * with `no`, `bonus_id`, `bonus_ledger`, `held`, `stake_max`, `expires_at` and the `columns` of the bonus `n`. Locks
+ * its row and its balance. The cash balances are locked first: only the holder of that lock changes the bonuses of the
+ * player.
  */
 export function wageringPurse(columns: readonly string[]): string {
   return `purse as materialized (
@@ -14,19 +15,22 @@ export function wageringPurse(columns: readonly string[]): string {
 )`;
 }
 
-/** SQL over a locked balance `l`: the part of its stake that cash pays, all of the cash first. */
+/** SQL over a locked balance `l`: the part of the stake that cash pays. Cash is used first. */
 export const CASH_FIRST = 'least(l.stake, greatest(l.amount, 0))';
 
-/** SQL over `l`: no stake is taken, of whatever money, while cash is below 0. */
+/** SQL over `l`: no stake is taken from any balance while cash is below 0. */
 export const HAS_NO_DEBT = 'l.amount >= 0';
 
-/** SQL over `l` and its purse `u`, null where cash suffices or there is none: whether the bonus may pay the rest. */
+/** SQL over `l` and its purse `u` (null if cash suffices or there is no bonus): whether the bonus can pay the rest. */
 export function pursePays({ at }: { readonly at: string }): string {
   return `coalesce(${HAS_NO_DEBT} and u.held >= l.stake - l.amount
              and l.stake <= coalesce(u.stake_max, l.stake) and u.expires_at > ${at}, false)`;
 }
 
-/** SQL over `l` and its purse `u` with `may_play`: the bonus's maximum stake where that alone refuses, or null. */
+/**
+ * SQL over `l` and its purse `u` with `may_play`: the bonus's maximum stake if it is the only reason for the refusal,
+ * or null.
+ */
 export function refusingStakeMax({ at }: { readonly at: string }): string {
   return `case when ${HAS_NO_DEBT} and u.may_play and l.stake > u.stake_max and u.held >= l.stake - l.amount
               and u.expires_at > ${at} then u.stake_max end`;
@@ -38,12 +42,12 @@ interface GameNamed {
   readonly group: string;
 }
 
-/** SQL over a bonus `n`: what of stakes in a game counts towards its requirement, basis points. */
+/** SQL over a bonus `n`: contribution of stakes in a game to its requirement, in basis points. */
 export function gameShare({ game, group }: GameNamed): string {
   return `coalesce((n.terms->'gameBasisPoints'->>${game})::integer, (n.terms->'groupBasisPoints'->>${group})::integer, 0)`;
 }
 
-/** SQL over a bonus `n`: whether a game may be played with its money. */
+/** SQL over a bonus `n`: whether its money can pay stakes in a game. */
 export function mayPlay(named: GameNamed): string {
   return `${gameShare(named)} > 0`;
 }
@@ -54,7 +58,7 @@ export function cashOfReturn({
   bonus,
   returned,
 }: {
-  /** What paid the stake; not both are 0. */
+  /** Parts of the stake; at least one is above 0. */
   readonly cash: string;
   readonly bonus: string;
   readonly returned: string;

@@ -7,7 +7,7 @@ import { spinWinnings } from './spin-winnings.ts';
 const atMs = Date.parse('2026-11-24T12:00:00Z');
 
 function spins(change: Partial<FollowedBonus>): FollowedBonus {
-  // Only what winnings are made of.
+  // Contains only the fields that `spinWinnings` reads.
   return {
     accountId: 1,
     id: 7,
@@ -23,7 +23,7 @@ function spins(change: Partial<FollowedBonus>): FollowedBonus {
   } as FollowedBonus;
 }
 
-it('are granted whole as bonus money, to be wagered by the multiple of the spins’ terms', () => {
+it('spin winnings are granted in full as bonus money with the wagering multiplier of the terms', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -46,7 +46,7 @@ it('are granted whole as bonus money, to be wagered by the multiple of the spins
   );
 });
 
-it('are nothing before the end, after a cancellation, without a win, and of another kind', () => {
+it('spin winnings are undefined before the end, after a cancellation, without a win, and for other kinds', () => {
   const ended = { reason: 'used', atMs } as const;
   expect(spinWinnings(spins({}), ended)).toBeDefined();
   expect(spinWinnings(spins({}), { reason: undefined, atMs })).toBeUndefined();
@@ -55,7 +55,7 @@ it('are nothing before the end, after a cancellation, without a win, and of anot
   expect(spinWinnings(spins({ kind: 'free-bet' }), ended)).toBeUndefined();
 });
 
-it('of terms that cannot be read are an error, not a gift', () => {
+it('spin winnings with unreadable terms throw an error', () => {
   expect(() => spinWinnings(spins({ terms: {} }), { reason: 'used', atMs })).toThrow(
     'bonus 7 has terms that cannot be read',
   );

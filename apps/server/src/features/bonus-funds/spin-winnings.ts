@@ -5,7 +5,7 @@ import { bonusCurrency } from './bonus-currency.ts';
 import type { FollowedBonus } from './follow-store.ts';
 import type { BonusGrant } from './grant.ts';
 
-/** `bonus.terms` of free spins whose winnings are bonus money, beside what counts towards their requirement. */
+/** `bonus.terms` of free spins whose winnings are bonus money, in addition to the contribution rules. */
 const SpinWinnings = Type.Object({
   winnings: Type.Object({
     multiplierMilli: Type.Integer({ minimum: 0, maximum: 100_000 }),

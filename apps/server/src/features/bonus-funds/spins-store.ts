@@ -22,7 +22,7 @@ export async function followSpins(
   return (settled ?? 0) + (reopened ?? 0) > 0;
 }
 
-/** Says that all that free spins have won was granted, or is the house's. */
+/** Marks all winnings of the free spins as granted or returned to the house accounts. */
 export async function handSpins(client: PoolClient, bonusId: number): Promise<void> {
   await client.query('update free_spin set handed = won where bonus_id = $1 and handed <> won', [bonusId]);
 }

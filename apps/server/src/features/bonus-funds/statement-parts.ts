@@ -2,7 +2,7 @@ import { type JournalOf, moveBalances } from '../ledger/index.ts';
 
 interface MovedBonuses {
   readonly from: string;
-  /** SQL of what is added to the bonus's balance, minor units, over a row of `from`. */
+  /** SQL of the change of the bonus balance in minor units, over a row of `from`. */
   readonly change: string;
   readonly belowZero: 'allowed' | 'refused';
 }

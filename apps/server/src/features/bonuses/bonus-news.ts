@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db.ts';
 import { readActiveBonus, readFreeBets } from './bonus-store.ts';
 import { presentActiveBonus, presentFreeBet } from './present.ts';
 
-/** What may pay a stake beside cash: bonus money and free bets. */
+/** Reads the bonus money and free bets that can pay a stake. */
 export async function readBonusNews(
   db: Queryable,
   asked: { readonly accountId: AccountId; readonly atMs: number },

@@ -5,7 +5,7 @@ import { openStakesOf } from '../bonus-funds/index.ts';
 
 const SHOWN_MAX = 50;
 
-/** What a player has of a bonus. Amounts are minor units. */
+/** A bonus of a player. Amounts are minor units. */
 export interface BonusRow {
   readonly id: number;
   readonly offer_key: string;
@@ -16,9 +16,9 @@ export interface BonusRow {
   readonly granted: string;
   readonly held: string;
   readonly staked: string;
-  /** Of free bets and spins; null for bonus money. */
+  /** Only for free bets and free spins. Null for bonus money. */
   readonly winnings_to_cash: boolean | null;
-  /** What free spins won of bonus money and was not granted yet; 0 for one that is over. */
+  /** Bonus money won by free spins and not granted yet. 0 for an ended bonus. */
   readonly won: string;
   readonly requirement: string;
   readonly wagered: string;
@@ -34,13 +34,13 @@ export interface BonusRow {
   readonly end_reason: 'converted' | 'spent' | 'used' | 'expired' | 'cancelled' | null;
 }
 
-/** What a slip and a balance show of a bonus. */
+/** Bonus fields shown on the slip and next to the balance. */
 export type ActiveBonusRow = Pick<
   BonusRow,
   'id' | 'currency' | 'held' | 'requirement' | 'wagered' | 'min_odds_milli' | 'max_stake' | 'expires_at'
 >;
 
-/** Active ones first, then those that wait, then the newest. */
+/** Active bonuses first, then waiting ones, then the newest. */
 export async function readBonuses(db: Queryable, accountId: AccountId): Promise<readonly BonusRow[]> {
   const { rows } = await db.query<BonusRow>({
     name: 'bonuses-shown',
@@ -63,7 +63,7 @@ export async function readBonuses(db: Queryable, accountId: AccountId): Promise<
   return rows;
 }
 
-/** The bonus of an account whose money may pay stakes now; undefined without one. */
+/** The bonus of an account that can currently pay stakes. Undefined without one. */
 export async function readActiveBonus(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
@@ -88,7 +88,7 @@ export interface FreeBetRow {
   readonly expires_at: Date;
 }
 
-/** Free bets that can be used now, the one that expires first before the others. */
+/** Usable free bets, in order of expiry. */
 export async function readFreeBets(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
@@ -128,7 +128,7 @@ export interface FreeSpinsRow {
   readonly id: number;
   readonly bonus_id: number;
   readonly game: string;
-  /** What the offer calls a provider's game. */
+  /** Name of a provider's game in the offer. */
   readonly game_name: string | null;
   readonly value: string;
   readonly currency: string;
@@ -153,7 +153,7 @@ export async function readFreeSpins(
   return rows;
 }
 
-/** Whether a bonus of the account is over; undefined without such a bonus. */
+/** Whether a bonus of the account has ended. Undefined if the account has no such bonus. */
 export async function readIsOver(
   db: Queryable,
   { accountId, bonusId }: { readonly accountId: AccountId; readonly bonusId: number },
@@ -166,7 +166,7 @@ export async function readIsOver(
   return rows[0]?.is_over;
 }
 
-/** The currency of a row, which only this site writes. */
+/** The currency of a row. Only this site writes these rows. */
 export function currencyOf({ currency }: { readonly currency: string }): CurrencyCode {
   const parsed = parseCurrency(currency);
   if (!parsed.ok) throw new RangeError(`currencyOf: ${currency} is no currency of the site`);

@@ -6,7 +6,7 @@ import { readClaimant } from './offers/claimant.ts';
 import { parseBonusCode } from './offers/code.ts';
 import { findCode } from './offers/offer-store.ts';
 
-/** A code that came with a deposit is given up when no money has arrived by then. */
+/** The code of a deposit lapses if no money has arrived by then. */
 const WAITS_DAYS = 7;
 
 export interface CodeOfDeposit {
@@ -18,9 +18,9 @@ export interface CodeOfDeposit {
 }
 
 /**
- * Why a deposit with this code cannot begin, in the order of `claimInTransaction`: the code is none, has ended, was claimed as
- * often as it may be, or the deposit is too small for it. Nothing is locked: the claim decides once more when the money is there.
- * Undefined without a code.
+ * Why a deposit with this code cannot start, in the order of `claimInTransaction`: the code is invalid, has ended, was
+ * claimed as often as allowed, or the deposit is too small. Nothing is locked: the claim checks again when the money
+ * arrives. Undefined without a code.
  */
 export async function refusalOfDepositCode(
   db: Queryable,
@@ -40,7 +40,10 @@ export async function refusalOfDepositCode(
   return planned.ok ? undefined : planned.error;
 }
 
-/** Keeps the code of a deposit until its money arrives, in the transaction that writes the deposit. A repeat changes nothing. */
+/**
+ * Stores the code of a deposit until its money arrives, in the transaction that writes the deposit. A repeat changes
+ * nothing.
+ */
 export async function keepDepositCode(
   db: Queryable,
   deposit: {
@@ -87,7 +90,7 @@ function paidOf(row: PaidRow): PaidCode {
   };
 }
 
-/** Codes that wait and whose deposit has been credited, oldest first, without those of some payments. */
+/** Waiting codes whose deposit has been credited, oldest first, except those of the given payments. */
 export async function readPaidCodes(
   db: Queryable,
   { without, limit }: { readonly without: readonly string[]; readonly limit: number },
@@ -101,7 +104,7 @@ export async function readPaidCodes(
   return rows.map(paidOf);
 }
 
-/** The same code, locked; undefined when another process has decided it. The account's balance is locked before. */
+/** The same code, locked. Undefined if another process has decided it. The account's balance is locked first. */
 export async function lockPaidCode(client: PoolClient, paymentId: string): Promise<PaidCode | undefined> {
   const { rows } = await client.query<PaidRow>({
     name: 'deposit-code-locked',
@@ -113,7 +116,7 @@ export async function lockPaidCode(client: PoolClient, paymentId: string): Promi
   return row && paidOf(row);
 }
 
-/** Writes what became of a code. The refusal is that of the claim; undefined where the bonus was granted. */
+/** Stores the outcome of a code. `refusal` is that of the claim; undefined if the bonus was granted. */
 export async function decideCode(
   client: PoolClient,
   decided: { readonly paymentId: string; readonly refusal: string | undefined; readonly atMs: number },
@@ -128,7 +131,7 @@ export async function decideCode(
   });
 }
 
-/** Gives up codes whose deposits were never paid. Returns how many. */
+/** Lapses codes whose deposits were never paid. Returns their number. */
 export async function lapseCodes(db: Queryable, atMs: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'deposit-codes-lapsed',

@@ -18,13 +18,13 @@ export interface DepositBonusParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly news: AccountNews;
-  /** Codes that one sweep looks at; for tests. */
+  /** Maximum number of codes per sweep. For tests. */
   readonly codesPerSweep?: number;
 }
 
 /**
- * Grants the bonus of a code that came with a deposit, or writes why not: once, in one transaction. The deposit itself is
- * credited whatever becomes of its code. Returns whether it was decided now.
+ * Grants the bonus of a deposit's code, or stores the refusal: once, in one transaction. The deposit is credited in
+ * either case. Returns whether this call decided it.
  */
 async function grantForDeposit(
   { pool, log }: DepositBonusParts,
@@ -61,7 +61,10 @@ async function grantForDeposit(
   });
 }
 
-/** Returns a sweep over what waits. Several processes may sweep at the same time. It returns how many codes were decided. */
+/**
+ * Returns a sweep over waiting codes. Several processes may sweep at the same time. The sweep returns the number of
+ * decided codes.
+ */
 export function makeDepositBonusSweeper(parts: DepositBonusParts): () => Promise<number> {
   const { pool, clock, log, news, codesPerSweep: limit = CODES_PER_SWEEP } = parts;
   const resting = new Resting<string>(REST_MS);
@@ -75,7 +78,7 @@ export function makeDepositBonusSweeper(parts: DepositBonusParts): () => Promise
         decided += 1;
         news.changed([paid.accountId]);
       } catch (error) {
-        // One that fails keeps no other from its turn.
+        // A failure affects only its own code.
         resting.add(paid.paymentId, atMs);
         log.error({ event: 'deposit-bonus-failed', paymentId: paid.paymentId, err: error });
       }
@@ -84,7 +87,7 @@ export function makeDepositBonusSweeper(parts: DepositBonusParts): () => Promise
   };
 }
 
-/** Grants bonuses of deposits as these are credited. */
+/** Starts granting bonuses of credited deposits. */
 export function startDepositBonuses(parts: DepositBonusParts): Sweeping {
   const failed = (error: unknown) => parts.log.error({ event: 'deposit-codes-not-swept', err: error });
   return sweepEvery(SWEEP_EVERY_MS, makeDepositBonusSweeper(parts), failed);

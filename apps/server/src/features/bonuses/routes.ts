@@ -20,7 +20,7 @@ import {
 
 export interface BonusParts {
   readonly pool: Pool;
-  /** The player's pages read balance and bonuses again. */
+  /** Makes the player's pages read balance and bonuses again. */
   readonly accountChanged: (accountId: AccountId) => void;
 }
 

@@ -4,28 +4,28 @@ export interface PostingLine {
   readonly credit: string;
   /** Minor units, above 0. */
   readonly amount: string;
-  /** Rows without this posting are left out by this condition. */
+  /** Rows that do not meet this condition have no such posting. */
   readonly where?: string;
   /**
-   * The posting's number within its journal, or a column's name; its place in the list where absent. Two that exclude each
-   * other may share one.
+   * The posting's number within its journal, or a column's name. Default: its list position. Mutually exclusive
+   * postings may share a number.
    */
   readonly no?: number | string;
 }
 
 /** A journal for each booked row. */
 export interface JournalOf {
-  /** SQL of the journal's id; `journal_id` where absent. */
+  /** SQL of the journal's id. Default: `journal_id`. */
   readonly id?: string;
   /** A plain name such as `stake`, or SQL in parentheses. */
   readonly kind: string;
-  /** What the journal is about. `id` and `version` are SQL. */
+  /** Subject of the journal. `id` and `version` are SQL. */
   readonly about: { readonly kind: string; readonly id: string; readonly version?: string };
-  /** Rows without this journal are left out by this condition. */
+  /** Rows that do not meet this condition have no such journal. */
   readonly where?: string;
-  /** Where several rows share one journal, the condition of the row that writes it. */
+  /** If several rows share one journal: the condition for the row that writes it. */
   readonly oncePer?: string;
-  /** SQL of the journal that this one takes back. */
+  /** SQL of the journal that this one reverses. */
   readonly reverses?: string;
   /** `mirrored`: the postings of the journal in `reverses` with debit and credit exchanged. */
   readonly postings: readonly PostingLine[] | 'mirrored';
@@ -35,9 +35,9 @@ export interface BookingsOf {
   /** The name of the query whose rows are booked. */
   readonly from: string;
   readonly journals: readonly JournalOf[];
-  /** SQL of the moment; the column `at` where absent. */
+  /** SQL of the time. Default: the column `at`. */
   readonly at?: string;
-  /** SQL of the currency of all postings; the column `currency` where absent. */
+  /** SQL of the currency of all postings. Default: the column `currency`. */
   readonly currency?: string;
 }
 
@@ -72,8 +72,8 @@ function postingsOf(
 }
 
 /**
- * The queries `journalled` and `posted` of a statement: journals and postings for the rows of `from`. The one place that
- * writes to the ledger. Balances are moved by the caller in the same statement (`moveBalances`).
+ * The queries `journalled` and `posted` of a statement: journals and postings for the rows of `from`. All ledger writes
+ * go through this function. The caller moves the balances in the same statement (`moveBalances`).
  */
 export function bookings(booked: BookingsOf): string {
   const { at = 'at', from, journals } = booked;
@@ -90,21 +90,21 @@ export function bookings(booked: BookingsOf): string {
 }
 
 export interface MovedBalances {
-  /** The name of the query whose rows say by how much; it has a column `account_id`, each account once. */
+  /** Name of the query with the changes. Its column `account_id` contains each account once. */
   readonly from: string;
-  /** SQL of what is added to the balance, minor units, over `m`, a row of `from`. */
+  /** SQL of the change of the balance in minor units, over `m`, a row of `from`. */
   readonly by: string;
   /** SQL condition over `m`. */
   readonly where?: string;
-  /** SQL over `m`: what of it is a new stake, which comes off the player's allowance. */
+  /** SQL over `m`: the part that is a new stake, which reduces the player's allowance. */
   readonly staked?: string;
-  /** SQL condition over `m`: money is taken back, so that the player's allowance has to be calculated anew. */
+  /** SQL condition over `m`: money is taken back, so the player's allowance must be recalculated. */
   readonly endsAllowance?: string;
-  /** SQL over `m`, and `b`, the balance afterwards. */
+  /** SQL over `m` and `b`, the resulting balance. */
   readonly returning: string;
   /**
-   * `refused`: the database ends the statement if a balance would fall below 0 (`balance.min_amount`), which the caller has
-   * ruled out before. `allowed`: for what is paid out or taken back, however low the balance is.
+   * `refused`: the database aborts the statement if a balance would fall below 0 (`balance.min_amount`), which the
+   * caller has excluded before. `allowed`: for payouts and reversals, at any balance.
    */
   readonly belowZero: 'allowed' | 'refused';
 }

@@ -1,7 +1,7 @@
 import type { AccountId, CommandId } from '@evens/base';
 import { type Batch, column } from '../../platform/batch-columns.ts';
 
-/** What every command of a batch has. */
+/** Common fields of all commands of a batch. */
 export interface WrittenCommand {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
@@ -20,9 +20,8 @@ type WithAccounts = Batch<never, 'account_id'>;
 
 /**
  * The rows of a batch as the query `name`, numbered by `no` from 1.
- *
- * The limit leaves nothing out. The planner takes a limit that it can't know for a tenth of the rows, and so finds one
- * plan for all batches cheaper than a plan for each: planning takes half a millisecond, as long as writing six bets.
+ * The limit excludes nothing. The planner estimates an unknown limit as a tenth of the rows, so it finds a generic plan
+ * cheaper than a plan per batch: planning takes half a millisecond, as long as writing six bets.
  */
 export function batchRows(name: string, batch: Pick<WithAccounts, 'array' | 'names' | 'unnest'>): string {
   return `${name} as materialized (
@@ -56,14 +55,14 @@ export function seenCommands({ batch, from, useCase, where }: SeenCommands): str
 )`;
 }
 
-/** The player's break refuses a stake. */
+/** A break of the player refuses the stake. */
 export interface Barred {
   readonly kind: 'barred';
-  /** When it ends, epoch milliseconds; Infinity for a self-exclusion. */
+  /** End of the break, epoch milliseconds; Infinity for a self-exclusion. */
   readonly untilMs: number;
 }
 
-/** SQL: when the break of a balance ends, `Infinity` for an exclusion, null where none holds. */
+/** SQL: end of the break of a balance, `Infinity` for an exclusion, null without a break. */
 export function barredMs(balance: string): string {
   return `case when ${balance}.barred_until > now() then (extract(epoch from ${balance}.barred_until) * 1000)::float8 end`;
 }
@@ -84,8 +83,8 @@ export function lockedBalances(from: string, { after }: { readonly after?: strin
 }
 
 /**
- * SQL over `l`, a row of `locked`: whether a stake exceeds what the player's own limits leave, or that has to be calculated
- * anew. What takes no stake is never limited.
+ * SQL over `l`, a row of `locked`: whether a stake exceeds the remaining allowance of the player's own limits, or the
+ * allowance must be recalculated. Commands without a stake are never limited.
  */
 export function isLimited({
   stake = 'l.stake',
@@ -97,7 +96,7 @@ export function isLimited({
   return `(${stake} > 0 and coalesce(l.allowance < ${stake} or l.allowance_until <= ${at}, false))`;
 }
 
-/** The query `bound`: binds the ids of commands to what they led to, so that a repeat is answered the same. */
+/** The query `bound`: binds command ids to their results, so that a repeat gets the same answer. */
 export function boundCommands({
   from,
   resultId,
@@ -107,7 +106,7 @@ export function boundCommands({
   readonly from: string;
   /** SQL. */
   readonly resultId: string;
-  /** A column's name where the rows differ in it. */
+  /** A use case, or the name of a column if the rows differ in it. */
   readonly useCase: string | { readonly column: string };
   readonly where?: string;
 }): string {

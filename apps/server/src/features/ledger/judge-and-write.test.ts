@@ -10,7 +10,7 @@ function judge(command: number): Result<number, string> {
 const outcomeOf = (passed: number, written: string) => `${passed} ${written}`;
 
 describe('judgeAndWrite', () => {
-  test('writes what passed in one statement and returns outcomes in the order of the commands', async () => {
+  test('judgeAndWrite writes the accepted commands in one statement and returns outcomes in command order', async () => {
     const statements: (readonly number[])[] = [];
     const outcomes = await judgeAndWrite([1, 2, 3, 4], {
       judge,
@@ -24,7 +24,7 @@ describe('judgeAndWrite', () => {
     expect(statements).toEqual([[20, 40]]);
   });
 
-  test('sends no statement where nothing passed', async () => {
+  test('judgeAndWrite sends no statement if no command is accepted', async () => {
     const write = () => Promise.reject(new Error('sent'));
     expect(await judgeAndWrite([1, 3], { judge, outcomeOf, write })).toEqual([
       '1 is refused',
@@ -32,7 +32,7 @@ describe('judgeAndWrite', () => {
     ]);
   });
 
-  test('judges one after the other also where judging takes a while', async () => {
+  test('judgeAndWrite judges sequentially even if judging is asynchronous', async () => {
     const order: number[] = [];
     await judgeAndWrite([4, 2], {
       async judge(command) {
@@ -46,7 +46,7 @@ describe('judgeAndWrite', () => {
     expect(order).toEqual([4, 2]);
   });
 
-  test('writes nothing and undoes what passed if one cannot be judged', async () => {
+  test('judgeAndWrite writes nothing and undoes accepted commands if a command cannot be judged', async () => {
     const undone: [number, boolean][] = [];
     const run = judgeAndWrite([2, 13, 4], {
       judge,
@@ -61,7 +61,7 @@ describe('judgeAndWrite', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('connection lost')), 'connection lost'],
     ['returns too few results', async () => ['written'], 'wrote 2, the statement returned 1'],
-  ])('undoes what may be written if the statement %s', async (_, write, message) => {
+  ])('judgeAndWrite undoes commands that may have been written if the statement %s', async (_, write, message) => {
     const undone: [number, boolean][] = [];
     const undo = (passed: number, mayBeWritten: boolean) => undone.push([passed, mayBeWritten]);
     await expect(judgeAndWrite([2, 4], { judge, outcomeOf, write, undo })).rejects.toThrow(message);

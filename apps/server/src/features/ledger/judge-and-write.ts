@@ -1,22 +1,22 @@
 import type { Result } from '@evens/base';
 
 export interface JudgedWork<Command, Passed, Written, Outcome> {
-  /** Judges one command: what is to be written for it, or its outcome where nothing is. */
+  /** Judges one command. Returns the data to write, or the outcome if nothing is written. */
   judge(command: Command): Result<Passed, Outcome> | Promise<Result<Passed, Outcome>>;
-  /** Writes all that passed in one statement; a result for each, in their order. */
+  /** Writes all accepted commands in one statement. Returns their results in order. */
   write(passed: readonly Passed[]): Promise<readonly Written[]>;
-  /** Called for each that was written or that the statement refused. */
+  /** Called for each command that was written or that the statement refused. */
   outcomeOf(passed: Passed, written: Written): Outcome;
   /**
-   * Called for each that passed if another could not be judged or the statement failed: returns what `judge` reserved.
-   * `mayBeWritten`: the statement was sent, and nobody knows whether it was committed.
+   * Called for each accepted command if another could not be judged or the statement failed: releases what `judge`
+   * reserved. `mayBeWritten`: the statement was sent, and it is unknown whether it was committed.
    */
   undo?(passed: Passed, mayBeWritten: boolean): void;
 }
 
 /**
- * The work of a lane on a batch: judges the commands one after the other, each with what those before it reserved, writes
- * those that passed, and returns the outcomes in the order of the commands. If one can't be judged none is written.
+ * Processes a batch of a lane: judges the commands sequentially, each after the reservations of the previous ones,
+ * writes the accepted ones, and returns the outcomes in command order. If a command cannot be judged, none is written.
  */
 export async function judgeAndWrite<Command, Passed, Written, Outcome>(
   commands: readonly Command[],

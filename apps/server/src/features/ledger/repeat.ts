@@ -1,10 +1,10 @@
-/** The columns of `seen` (`seenCommands`) in a statement's answer; null of a command that was not written before. */
+/** The columns of `seen` (`seenCommands`) in a statement's answer. Null for a new command. */
 export interface SeenColumns {
   readonly same: boolean | null;
   readonly result_id: number | null;
 }
 
-/** What an earlier command of this id led to, and whether it was the same one; undefined where there was none. */
+/** Result of an earlier command with this id, and whether it was the same command. Undefined for a new id. */
 export function repeatOf({
   same,
   result_id,

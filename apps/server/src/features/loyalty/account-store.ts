@@ -2,13 +2,13 @@ import type { AccountId } from '@evens/base';
 import type { ShopItemKey } from '@evens/loyalty';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 
-/** An account's points as they are. */
+/** Current points of an account. */
 export interface LoyaltyStanding {
-  /** Below zero where a correction took back points that were spent. */
+  /** Negative if a correction took back points that were already spent. */
   readonly balance: number;
-  /** By play: they decide the level and the spins. */
+  /** Points earned by play. They decide the level and the spins. */
   readonly earned: number;
-  /** Spins that were used. */
+  /** Number of used spins. */
   readonly spins: number;
 }
 
@@ -23,7 +23,7 @@ export async function readStanding(db: Queryable, accountId: AccountId): Promise
   return rows[0] ?? nothing;
 }
 
-/** Holds the account's points until the transaction ends: nothing else changes them meanwhile. */
+/** Locks the account's points until the transaction ends. */
 export async function holdPoints(client: PoolClient, accountId: AccountId): Promise<LoyaltyStanding> {
   await client.query('insert into loyalty_account (account_id) values ($1) on conflict do nothing', [
     accountId,
@@ -35,7 +35,7 @@ export async function holdPoints(client: PoolClient, accountId: AccountId): Prom
   return rows[0] ?? nothing;
 }
 
-/** An entry beside those of play, which the follower writes. */
+/** Entries other than those of play, which the follower writes. */
 export type SpentOrWon =
   | {
       readonly kind: 'purchase';
@@ -45,7 +45,7 @@ export type SpentOrWon =
     }
   | { readonly kind: 'wheel'; readonly spinId: number };
 
-/** Writes an entry and the balance after it, which is returned. The account's points are held. */
+/** Writes an entry and the resulting balance, and returns that balance. The account's points are locked. */
 export async function addEntry(
   client: PoolClient,
   {
@@ -118,7 +118,7 @@ export interface Purchase {
   readonly balance: number;
 }
 
-/** What a command bought before; undefined where it bought nothing. */
+/** Result of an earlier purchase with this command. Undefined without one. */
 export async function findPurchase(
   db: Queryable,
   { accountId, commandId }: { readonly accountId: AccountId; readonly commandId: string },

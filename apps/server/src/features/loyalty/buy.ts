@@ -34,7 +34,7 @@ export async function buyItem(pool: Pool, asked: BuyAsked): Promise<Result<Bough
   const commandId = readCommandId(asked.commandId, atMs);
   if (!commandId.ok) return commandId;
   return inTransaction(pool, async (client): Promise<Result<Bought, Refusal>> => {
-    // The second of two purchases at once waits here for the first.
+    // The second of two simultaneous purchases waits here for the first.
     await holdAccount(client, accountId);
     const before = await findPurchase(client, { accountId, commandId: commandId.value });
     if (before)

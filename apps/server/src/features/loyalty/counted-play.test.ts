@@ -23,11 +23,11 @@ describe('the product of a round', () => {
     ['dice', true, 'live'],
     ['harbour-lights', true, 'live'],
     ['a game that was removed', false, 'games'],
-  ] as const)('%s, shared: %s, is %s', (game, isShared, product) => {
+  ] as const)('the loyalty product of %s, shared: %s, is %s', (game, isShared, product) => {
     expect(productOf({ game, isShared })).toBe(product);
   });
 
-  test('is slots for every in-house game of that category', () => {
+  test('the loyalty product of every in-house slot is slots', () => {
     for (const { game, categories } of inHouseGames)
       expect(productOf({ game: game.key, isShared: false })).toBe(
         categories.includes('slots') ? 'slots' : 'games',
@@ -36,7 +36,7 @@ describe('the product of a round', () => {
 });
 
 describe('what was played in a range', () => {
-  test('is one sum of each account and product, without those that come to nothing', () => {
+  test('counted play has one sum per account and product, and omits sums of zero', () => {
     const all = [
       played(anna, 'sport', 5n),
       played(bert, 'sport', 7n),
@@ -52,20 +52,20 @@ describe('what was played in a range', () => {
     ]);
   });
 
-  test('adds to the sums before it, and gives the points of the difference', () => {
+  test('counted play is added to the earlier sums and gives the points of the difference', () => {
     const stake = stakePerPointMinor('games', 'EUR');
     const [first] = playsOf([played(anna, 'games', stake - 1n)], new Map());
     expect(first?.points).toBe(0);
     const before = new Map([[playKey(anna, 'games'), first?.parts ?? 0n]]);
     expect(playsOf([played(anna, 'games', 1n)], before)).toMatchObject([{ accountId: anna, points: 1 }]);
-    // Sums of another account, or of another product, are not its own.
+    // Sums of other accounts or products do not count.
     expect(playsOf([played(bert, 'games', 1n), played(anna, 'live', 1n)], before)).toMatchObject([
       { points: 0 },
       { points: 0 },
     ]);
   });
 
-  test('gives the same points in any steps, and takes back what is returned', () => {
+  test('counted play gives the same points in any steps and takes back points of returned stakes', () => {
     const stakes = fc.array(fc.bigInt(1n, 3000n), { minLength: 1, maxLength: 12 });
     const currency = fc.constantFrom<CurrencyCode>('EUR', 'JPY', 'BTC');
     fc.assert(

@@ -7,7 +7,7 @@ const slots = new Set(
   inHouseGames.filter(({ categories }) => categories.includes('slots')).map(({ game }) => game.key),
 );
 
-/** The product that rounds of a game count for. */
+/** The loyalty product of a game's rounds. */
 export function productOf({ game, isShared }: Pick<RoundsPlayed, 'game' | 'isShared'>): LoyaltyProduct {
   if (game === undefined) return 'providers';
   if (isShared) return 'live';
@@ -32,7 +32,7 @@ export function summed(all: readonly Played[]): readonly Played[] {
   return [...sums.values()].filter(({ stakeMinor }) => stakeMinor !== 0n);
 }
 
-/** Adds what was played to the sums before it, by `playKey`. The points are those of the difference. */
+/** Adds play to the previous sums, by `playKey`. The points are those of the difference. */
 export function playsOf(
   played: readonly Played[],
   before: ReadonlyMap<string, bigint>,

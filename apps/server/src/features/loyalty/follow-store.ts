@@ -2,7 +2,7 @@ import type { AccountId, CurrencyCode } from '@evens/base';
 import type { LoyaltyProduct, TicketPlayed } from '@evens/loyalty';
 import type { PoolClient } from '../../platform/db.ts';
 
-/** Holds the cursor until the transaction ends: one process counts at a time. Returns the last journal that is counted. */
+/** Locks the cursor until the transaction ends, so that only one process counts. Returns the last counted journal. */
 export async function lockCursor(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ journal_id: number }>(
     'select journal_id from loyalty_cursor for update',
@@ -17,7 +17,7 @@ export async function moveCursor(client: PoolClient, toId: number): Promise<void
 }
 
 export interface JournalRange {
-  /** The first is the one after this. */
+  /** Exclusive: the range starts after this id. */
   readonly fromId: number;
   readonly toId: number;
 }
@@ -28,15 +28,15 @@ export interface RoundsPlayed {
   readonly currency: CurrencyCode;
   /** Key of an in-house game; undefined for games of other providers. */
   readonly game: string | undefined;
-  /** Many shared the rounds. */
+  /** Whether the rounds are shared by many players. */
   readonly isShared: boolean;
-  /** Below zero where more was returned than staked. */
+  /** Negative if more was returned than staked. */
   readonly stakeMinor: bigint;
 }
 
 /**
- * What the journals of a range took of cash for rounds, without stakes that were refunded or rolled back. Bonus money is an account
- * of another kind, so that it never counts.
+ * Net cash stakes of rounds in a journal range, without refunded or rolled back stakes. Bonus money is in accounts of
+ * another kind, so it never counts.
  */
 export async function readRounds(client: PoolClient, range: JournalRange): Promise<readonly RoundsPlayed[]> {
   const { rows } = await client.query<{
@@ -79,11 +79,11 @@ export interface TicketToCount extends TicketPlayed {
   readonly id: number;
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
-  /** Minor units that it has counted so far. */
+  /** Minor units counted so far. */
   readonly countedMinor: bigint;
 }
 
-/** Tickets that the journals of a range settled, settled otherwise or cashed out, as they are now. */
+/** Current state of the tickets that the journals of a range settled, resettled or cashed out. */
 export async function readTickets(
   client: PoolClient,
   range: JournalRange,
@@ -137,10 +137,10 @@ export async function writeCounted(
   );
 }
 
-/** Key of what an account played of a product. */
+/** Key of the play of an account in a product. */
 export const playKey = (accountId: AccountId, product: string): string => `${accountId}:${product}`;
 
-/** Holds the points of the accounts, in order of their ids, and returns what each played of each product so far. */
+/** Locks the points of the accounts in id order, and returns the play of each account and product so far. */
 export async function holdPlays(
   client: PoolClient,
   accountIds: readonly AccountId[],
@@ -164,11 +164,11 @@ export interface PlayToWrite {
   readonly accountId: AccountId;
   readonly product: LoyaltyProduct;
   readonly parts: bigint;
-  /** Whole points that it came to; 0 writes no entry. */
+  /** Whole points of the play. 0 writes no entry. */
   readonly points: number;
 }
 
-/** Writes what was played, and the entries of whole points with the balances after them. The accounts' points are held. */
+/** Writes the play, and the entries of whole points with the resulting balances. The accounts' points are locked. */
 export async function writePlays(
   client: PoolClient,
   plays: readonly PlayToWrite[],

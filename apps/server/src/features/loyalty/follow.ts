@@ -19,7 +19,7 @@ const EVERY_MS = 5000;
 const JOURNALS_PER_STEP = 120;
 const STEPS_MAX = 1000;
 
-/** What the tickets of a range count more, or less, than before. A ticket's version counts once: its row says what it has counted. */
+/** Changes of what the tickets of a range count. A ticket version counts once: its row stores the counted amount. */
 async function countTickets(client: PoolClient, range: JournalRange): Promise<readonly Played[]> {
   const changed = (await readTickets(client, range))
     .map((ticket) => ({ ...ticket, minor: netCashStake(ticket) }))
@@ -53,7 +53,9 @@ export interface LoyaltyFollowerParts {
   readonly log: Log;
 }
 
-/** Counts what was played since, in steps of their own transactions: the cursor moves with the points, so that nothing counts twice. */
+/**
+ * Counts new play in steps of one transaction each: the cursor moves together with the points, so nothing counts twice.
+ */
 export async function followPlay({ pool, clock }: Omit<LoyaltyFollowerParts, 'log'>): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const isAtEnd = await inTransaction(pool, async (client) => {
@@ -67,7 +69,7 @@ export async function followPlay({ pool, clock }: Omit<LoyaltyFollowerParts, 'lo
   }
 }
 
-/** Counts for as long as the process runs, one look after the other. */
+/** Counts repeatedly while the process runs, one run after the other. */
 export function startLoyaltyFollower(parts: LoyaltyFollowerParts): { stop(): Promise<void> } {
   const { log } = parts;
   let isStopped = false;

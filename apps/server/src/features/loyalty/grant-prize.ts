@@ -4,7 +4,7 @@ import { type LoyaltyBonus, prizeMinor, prizeTerms } from '@evens/loyalty';
 import type { PoolClient } from '../../platform/db.ts';
 import { grantBonus } from '../bonus-funds/index.ts';
 
-/** Grants what points or the wheel brought, in the caller's transaction. Returns the bonus's id. */
+/** Grants a prize bought with points or won on the wheel, in the caller's transaction. Returns the bonus's id. */
 export function grantPrize(
   client: PoolClient,
   {

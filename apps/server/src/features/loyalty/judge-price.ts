@@ -4,8 +4,8 @@ import { levelOf, priceFor, type ShopItem } from '@evens/loyalty';
 import type { LoyaltyStanding } from './account-store.ts';
 
 /**
- * The price of an item at the level of the account, in points. Refuses, in this order: LoyaltyPriceChanged where the player agreed to
- * another price, LoyaltyPoints where the points do not cover it.
+ * The price of an item at the level of the account, in points. Refuses, in this order: LoyaltyPriceChanged if the
+ * player agreed to another price, LoyaltyPoints if the points do not cover it.
  */
 export function judgePrice(
   item: ShopItem,

@@ -15,7 +15,7 @@ function spinOf(serverSeed: string, clientSeed: string): KeptSpin {
 }
 const spins = fc.tuple(hex, fc.stringMatching(/^[a-z0-9_-]{1,64}$/)).map((seeds) => spinOf(...seeds));
 
-test('a spin is right exactly with the segment and the name that its seeds draw', () => {
+test('a spin is valid only with the segment and the name that its seeds draw', () => {
   fc.assert(
     fc.property(spins, fc.nat({ max: wheelSegments.length - 1 }), (spin, segment) => {
       const key = wheelSegments[segment]?.key ?? '';
@@ -27,14 +27,14 @@ test('a spin is right exactly with the segment and the name that its seeds draw'
   );
 });
 
-test('a spin whose server seed is not the committed one is wrong, also under rules that have changed', () => {
+test('a spin whose server seed does not match its commitment is invalid, also under older rules', () => {
   const spin = spinOf('a'.repeat(64), 'mine');
   const other = { ...spin, server_seed_hash: hashOfSeed('b'.repeat(64)) };
   expect(wrongInSpin(other)).toBe('its server seed is not the committed one');
   expect(wrongInSpin({ ...other, rules_version: 0 })).toBe('its server seed is not the committed one');
 });
 
-test('a spin under rules that have changed is not drawn again', () => {
+test('a spin under older rules is not drawn again', () => {
   const spin = spinOf('a'.repeat(64), 'mine');
   const moved = { ...spin, segment: (spin.segment + 1) % wheelSegments.length };
   expect(wrongInSpin(moved)).toContain(`instead of ${spin.segment}`);

@@ -2,7 +2,7 @@ import { hashOfSeed, roundDraws } from '@evens/games';
 import { loyaltyWheel, spinWheel, wheelSegments } from '@evens/loyalty';
 import type { Queryable } from '../../platform/db.ts';
 
-/** A spin of the wheel as it is stored. */
+/** A stored spin of the wheel. */
 export interface KeptSpin {
   readonly id: number;
   readonly segment: number;
@@ -26,7 +26,7 @@ export async function readKeptSpins(
   return rows;
 }
 
-/** Draws a spin again. Undefined where nothing is wrong, and for spins of rules that have changed since. */
+/** Replays a spin and returns its fault. Undefined if the spin is correct, or if the rules have changed since. */
 export function wrongInSpin(spin: KeptSpin): string | undefined {
   if (hashOfSeed(spin.server_seed) !== spin.server_seed_hash)
     return 'its server seed is not the committed one';

@@ -15,7 +15,7 @@ const codeOf = (agreed: number, balance: number, earned = 0) => {
 };
 
 describe('the price of an item', () => {
-  test('is paid from as many points on, and no other price is', () => {
+  test('an item can be bought with just enough points, and only at its current price', () => {
     expect(codeOf(1000, 1000)).toBe(1000);
     expect(codeOf(1000, 999)).toEqual({
       code: 'LoyaltyPointsException',
@@ -23,7 +23,7 @@ describe('the price of an item', () => {
     });
     expect(codeOf(999, 5000)).toEqual({ code: 'LoyaltyPriceChangedException', data: { price: 1000 } });
     expect(codeOf(1001, 5000)).toMatchObject({ code: 'LoyaltyPriceChangedException' });
-    // The price comes before the points.
+    // The price is checked before the points.
     expect(codeOf(999, 0)).toMatchObject({ code: 'LoyaltyPriceChangedException' });
   });
 
@@ -33,12 +33,12 @@ describe('the price of an item', () => {
     [9999, 950],
     [10_000, 900],
     [50_000, 850],
-  ])('after %i earned points is %i, whatever the balance is', (earned, price) => {
+  ])('the loyalty level after %i earned points is %i, regardless of the balance', (earned, price) => {
     expect(codeOf(price, price, earned)).toBe(price);
     expect(presentItem(bet, { balance: -5, earned, spins: 0 }, 'EUR').Price).toBe(price);
   });
 
-  test('is displayed as affordable exactly if it can be paid', () => {
+  test('an item is displayed as affordable exactly if it can be paid', () => {
     const isAffordable = (balance: number) => presentItem(bet, standing(balance, 0), 'EUR').IsAffordable;
     expect([isAffordable(999), isAffordable(1000)]).toEqual([false, true]);
     const points = fc.integer({ min: -100, max: 60_000 });
@@ -53,7 +53,7 @@ describe('the price of an item', () => {
 });
 
 describe('what points bring', () => {
-  test('is worth about as much in every currency', () => {
+  test('a loyalty prize has about the same value in every currency', () => {
     expect(presentItem(bet, standing(1000), 'EUR')).toMatchObject({
       Prize: { Kind: 'free-bet', Value: '5.00', Currency: 'EUR', Points: null, Count: null, Game: null },
       MinimumOddsMilli: 1500,
@@ -76,7 +76,7 @@ describe('the history of points', () => {
     at: new Date(Date.UTC(2026, 10, 15)),
   };
 
-  test('names products and items that there are', () => {
+  test('the points history names only products and items that exist', () => {
     expect(presentEntry(entry)).toMatchObject({ Kind: 'play', Product: 'sport', ItemKey: null, Points: 3 });
     expect(presentEntry({ ...entry, product: 'poker' })).toMatchObject({ Product: null });
     const purchase = { ...entry, kind: 'purchase', product: null, points: -200 } as const;
@@ -92,14 +92,14 @@ describe('a spin of the wheel', () => {
     ...{ server_seed: 'seed', server_seed_hash: 'hash', client_seed: 'mine', at: new Date(0) },
   };
 
-  test('is displayed with its prize and its proof', () => {
+  test('a spin is displayed with its prize and its proof', () => {
     expect(presentSpin(row)).toMatchObject({
       ...{ SegmentIndex: 0, SegmentKey: segment?.key, Prize: { Kind: 'points' } },
       Proof: { Hash: 'hash', ServerSeed: 'seed', ClientSeed: 'mine', Nonce: 0, Game: 'loyalty-wheel' },
     });
   });
 
-  test('of a segment or a currency that there is not is an error', () => {
+  test('a spin with an unknown segment or currency throws an error', () => {
     expect(() => presentSpin({ ...row, segment_key: 'a car' })).toThrow('names segment a car in EUR');
     expect(() => presentSpin({ ...row, currency: 'XXX' })).toThrow('in XXX');
   });

@@ -31,15 +31,15 @@ import { readSpins } from './spin-store.ts';
 
 export interface LoyaltyParts {
   readonly pool: Pool;
-  /** Opens and seals what decides the next spins. */
+  /** Decrypts and encrypts the seeds of the next spins. */
   readonly seal: Seal;
-  /** The player's pages read balance and bonuses again. */
+  /** Makes the player's pages read balance and bonuses again. */
   readonly accountChanged: (accountId: AccountId) => void;
 }
 
 const closed = () => err(refusal('LoyaltyClosedException'));
 
-/** Whoever may hold points. Operators and agents see what visitors see. */
+/** Principals that can have points. Operators and agents see the visitors' view. */
 function playerOf(principal: Principal | Visitor): Principal | undefined {
   return principal.role === 'user' || principal.role === 'demo' ? principal : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db.ts';
 
-/** What operators opened. The wheel and the widget are closed where loyalty is. */
+/** Features that operators opened. If loyalty is closed, the wheel and the widget are closed too. */
 export interface LoyaltyRule {
   readonly isOpen: boolean;
   readonly wheelOpen: boolean;
@@ -32,7 +32,7 @@ const columns = {
 } as const;
 export type LoyaltyFlag = keyof typeof columns;
 
-/** Each switch by itself: those of the wheel and the widget as they were left, though loyalty is closed. */
+/** The stored switches: those of the wheel and the widget keep their values while loyalty is closed. */
 export async function readLoyaltyFlags(db: Queryable): Promise<Readonly<Record<LoyaltyFlag, boolean>>> {
   const { rows } = await db.query<Record<LoyaltyFlag, boolean>>(
     'select is_open as loyalty, wheel_open as "loyalty-wheel", widget_open as "loyalty-widget" from loyalty_rule',

@@ -4,7 +4,7 @@ import type { PoolClient, Queryable } from '../../platform/db.ts';
 import type { Seal, SealedField } from '../../platform/seal.ts';
 import { freshSeeds } from '../casino/index.ts';
 
-/** What a seed is sealed for; a field never changes. */
+/** Identifies the encrypted seed. The fields never change. */
 function spinSeedField({
   accountId,
   no,
@@ -15,7 +15,7 @@ function spinSeedField({
   return { table: 'loyalty_seed', row: [accountId, no], column: 'server_seed' };
 }
 
-/** The commitment to the next spin: drawn and stored where there is none. */
+/** The commitment to the next spin. Draws and stores a seed if there is none. */
 export async function readNextHash(db: Queryable, seal: Seal, accountId: AccountId): Promise<string> {
   const read = async () => {
     const { rows } = await db.query<{ hash: string }>({
@@ -28,7 +28,7 @@ export async function readNextHash(db: Queryable, seal: Seal, accountId: Account
   const stored = await read();
   if (stored !== undefined) return stored;
   const { serverSeed } = freshSeeds();
-  // One that another request drew meanwhile stays.
+  // Keeps a seed that another request drew meanwhile.
   await db.query(
     'insert into loyalty_seed (account_id, no, server_seed, server_seed_hash) values ($1, 1, $2, $3) on conflict do nothing',
     [accountId, seal.seal(spinSeedField({ accountId, no: 1 }), serverSeed), hashOfSeed(serverSeed)],
@@ -39,7 +39,9 @@ export async function readNextHash(db: Queryable, seal: Seal, accountId: Account
   return drawn;
 }
 
-/** Takes the seed that was committed to, and commits to the next. Each seed decides one spin. The account's points are held. */
+/**
+ * Takes the committed seed and commits to the next one. Each seed decides one spin. The account's points are locked.
+ */
 export async function takeSeed(
   client: PoolClient,
   seal: Seal,

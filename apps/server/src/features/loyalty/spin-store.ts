@@ -55,7 +55,7 @@ export interface SpinToWrite {
   readonly atMs: number;
 }
 
-/** Writes a spin and counts it as used. The account's points are held. */
+/** Writes a spin and counts it as used. The account's points are locked. */
 export async function writeSpin(client: PoolClient, spin: SpinToWrite): Promise<SpinRow> {
   const { rows } = await client.query<SpinRow>(
     `with used as (

@@ -35,9 +35,9 @@ export interface SpinAsked {
 }
 
 /**
- * Spins the wheel and pays the prize, in one transaction: by the draws of a round, from the server seed whose hash was shown and
- * the player's client seed. A repeat of the command returns the spin. Refuses, in this order: InvalidRequest, CommandExpired,
- * CommandIdReused, SelfExclusion, TimeOut, LoyaltyClosed, LoyaltyNoSpin.
+ * Spins the wheel and pays the prize, in one transaction: uses the draws of a round, from the server seed whose hash
+ * was published and the player's client seed. A repeat of the command returns the spin. Refuses, in this order:
+ * InvalidRequest, CommandExpired, CommandIdReused, SelfExclusion, TimeOut, LoyaltyClosed, LoyaltyNoSpin.
  */
 export async function spin(
   { pool, seal }: { readonly pool: Pool; readonly seal: Seal },
@@ -67,7 +67,7 @@ export async function spin(
     if (!(await readLoyaltyRule(client)).wheelOpen) return err(refusal('LoyaltyClosedException'));
     const held = await holdPoints(client, accountId);
     if (spinsLeft(held) === 0) return err(refusal('LoyaltyNoSpinException'));
-    // Nobody has seen a commitment where there is none yet: the page of the wheel shows it, so that this is rare.
+    // Draws a first seed if no commitment exists. Rare, because the wheel's page requests the commitment.
     await readNextHash(client, seal, accountId);
     const { serverSeed, nextHash } = await takeSeed(client, seal, accountId);
     const segment = spinWheel(serverDraws({ serverSeed, clientSeed, nonce: NONCE }));

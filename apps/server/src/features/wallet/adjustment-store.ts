@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db.ts';
 import { bookings, moveBalances } from '../ledger/index.ts';
 import type { House } from './store.ts';
 
-/** A credit or debit that two operators agreed on. */
+/** A credit or debit that two operators approved. */
 export interface AdjustmentToWrite {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;

@@ -15,9 +15,9 @@ export interface CommandClaim {
 export interface Found {
   readonly found: Refusal;
   readonly needsBetting: boolean;
-  /** What a locked account is answered. */
+  /** The answer for a locked account. */
   readonly locked: Refusal;
-  /** What a break of the player says to the command; absent where it takes no stake, which a break doesn't hold back. */
+  /** The refusal during a break. Absent if the command takes no stake, because breaks do not block it. */
   readonly barred?: (end: { readonly untilMs: number }) => Refusal;
 }
 

@@ -5,7 +5,7 @@ import { bookings, boundCommands, moveBalances } from '../ledger/index.ts';
 export interface PlayMoney {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
-  /** Minor units of `currency`, which is the account's own. */
+  /** Minor units of `currency`, the account's currency. */
   readonly amount: Amount;
   readonly currency: CurrencyCode;
   /** The house account of the currency that it comes from. */
@@ -14,10 +14,9 @@ export interface PlayMoney {
 }
 
 /**
- * Credits play money outside of any payment: what the sandbox's own player begins with. A repeat of the command credits
- * nothing more. No request reaches it; players deposit. Throws where there is no such account.
- *
- * Two statements of the caller's transaction: the second sees what whoever held the lock before has written.
+ * Credits play money without a payment: the opening balance of the sandbox player. A repeat of the command credits
+ * nothing. No route calls it; players deposit. Throws if the account does not exist.
+ * Uses two statements of the caller's transaction: the second sees the writes of the previous lock holder.
  */
 export async function creditPlayMoney(
   client: PoolClient,

@@ -18,7 +18,7 @@ export interface Balance {
 
 export interface AccountState extends Balance {
   readonly blocked: boolean;
-  /** When the player's break ends, epoch milliseconds; Infinity for an exclusion, null for none. */
+  /** End of the player's break, epoch milliseconds; Infinity for an exclusion, null for none. */
   readonly barredUntilMs: number | null;
 }
 
@@ -57,8 +57,8 @@ export async function openPlayerAccount(
 }
 
 /**
- * Blocks or unblocks an account. A blocked account makes no stakes and no payouts, from the next statement on. One that an
- * agent's lock holds too stays blocked.
+ * Blocks or unblocks an account. A blocked account makes no stakes and no payouts, from the next statement on. An
+ * account that an agent has also locked stays blocked.
  */
 export async function setBlocked(db: Queryable, accountId: AccountId, blocked: boolean): Promise<void> {
   await db.query(
@@ -133,7 +133,7 @@ export interface CommandRecord {
   readonly resultId: number;
 }
 
-/** What the first checks of a refused command need, read in one statement. */
+/** Data for the first checks of a refused command, read in one statement. */
 export interface Standing {
   readonly command: CommandRecord | undefined;
   readonly account: AccountState;

@@ -1,10 +1,10 @@
 import type { AccountId } from '@evens/base';
 import type { PoolClient } from '../../../platform/db.ts';
 
-/** Postings of one side that one statement reads. A journal has far fewer of one account. */
+/** Postings per side that one statement reads. A journal has far fewer postings of one account. */
 const POSTINGS_AT_ONCE = 5000;
 
-/** Journals by which stakes leave the cash balance and come back. */
+/** Kinds of journals that take stakes from the cash balance or return money to it. */
 const playKinds = [
   'stake',
   'hold',
@@ -20,7 +20,7 @@ const playKinds = [
   'external-rollback',
 ] as const;
 
-/** The last journal of the account: its balance is locked, so that later ones have higher numbers. */
+/** The last journal of the account. Its balance is locked, so later journals have higher ids. */
 export async function readLastJournal(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ last: number }>(
     'select last_value - (not is_called)::integer as last from journal_id_seq',
@@ -31,16 +31,16 @@ export async function readLastJournal(client: PoolClient): Promise<number> {
 }
 
 export interface CashMoved {
-  /** Minor units: out by stakes, and back by what they returned. */
+  /** Minor units: stakes, and their returns. */
   readonly stakedMinor: bigint;
   readonly returnedMinor: bigint;
-  /** Every journal up to this one is counted. */
+  /** Id of the last counted journal. */
   readonly countedTo: number;
 }
 
 /**
- * Cash that play moved after one journal and up to another, the oldest first and no more than one statement reads. Winnings of
- * free bets and free spins are left out: their stakes were never cash.
+ * Cash stakes and returns after one journal and up to another, oldest first, bounded by one statement. Winnings of free
+ * bets and free spins are excluded: their stakes were never cash.
  */
 export async function readCashMoved(
   client: PoolClient,
@@ -59,7 +59,7 @@ export async function readCashMoved(
   const side = (column: 'debit' | 'credit') => `
     (select p.journal_id, p.amount from posting p
      where p.${column} = $1 and p.${column} > 1000 and p.journal_id > $2 and p.journal_id <= $3 order by p.journal_id limit $4)`;
-  // A side that is cut may be cut within a journal: that one is read the next time.
+  // A side that reaches its limit may end within a journal. That journal is read in the next run.
   const reach = (side: string) =>
     `(select case when count(*) = $4 then max(journal_id) - 1 else $3 end from ${side})`;
   const { rows } = await client.query<{ staked: string; returned: string; counted_to: number }>({
@@ -93,9 +93,9 @@ export async function readCashMoved(
   };
 }
 
-/** Some providers end no rounds: one that began longer ago counts as ended. */
+/** Some providers never end rounds, so an older round counts as ended. */
 const PROVIDER_ROUND_HOURS = 24;
-/** The newest rounds at providers among which the open ones are found. */
+/** Number of newest provider rounds that are searched for open ones. */
 const PROVIDER_ROUNDS_MAX = 2000;
 
 /** Cash in the account's open bets and rounds, minor units. The balance is locked. */

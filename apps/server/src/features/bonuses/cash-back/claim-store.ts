@@ -11,7 +11,7 @@ export interface CashBackClaimRow {
   readonly joined_at: Date;
   readonly period_from: Date;
   readonly period_to: Date;
-  /** The newest periods that were closed, the last one first. */
+  /** The newest closed periods, last one first. */
   readonly periods: readonly {
     readonly from: string;
     readonly to: string;
@@ -21,7 +21,7 @@ export interface CashBackClaimRow {
   }[];
 }
 
-/** The cash-back that an account takes part in, with what its last periods came to. */
+/** The cash-back entry of an account, with the results of its last periods. */
 export async function readCashBackClaims(
   db: Queryable,
   accountId: AccountId,
@@ -39,7 +39,10 @@ export async function readCashBackClaims(
   return rows;
 }
 
-/** Ends an entry of the account: its period that runs is never closed. False where the account has no such entry; true again for a repeat. */
+/**
+ * Ends an entry of the account: its current period is never closed. Returns false if the account has no such entry, and
+ * true for a repeat.
+ */
 export async function leaveCashBack(
   db: Queryable,
   { id, accountId, atMs }: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },

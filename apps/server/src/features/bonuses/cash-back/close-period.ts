@@ -10,7 +10,7 @@ import { wageringPlan } from '../offers/wagering-plan.ts';
 import { readCashMoved, readLastJournal, readOpenCash } from './cash-moved.ts';
 import { closePeriod, type DueEntry, keepCounted, lockDueEntry } from './entry-store.ts';
 
-/** Credits it as cash, or as bonus money that has to be wagered. Returns the bonus's id. */
+/** Credits the amount as cash, or as bonus money with a wagering requirement. Returns the bonus's id. */
 async function credit(
   client: PoolClient,
   {
@@ -88,8 +88,8 @@ async function closeCounted(
 export type PeriodTurn = 'closed' | 'credited' | 'counting' | 'done-before';
 
 /**
- * Closes the period of one entry and credits what it comes to, once: the entry's row says up to which journal everything is
- * counted. Of a period with very many postings a part is counted and kept (`counting`), to be called again.
+ * Closes the period of one entry and credits its amount exactly once: the entry's row stores the last counted journal.
+ * If the period has too many postings, counts and stores a part (`counting`); call it again.
  */
 export function closeDuePeriod(
   pool: Pool,
@@ -102,10 +102,10 @@ export function closeDuePeriod(
   }: {
     readonly id: number;
     readonly accountId: AccountId;
-    /** What the jurisdiction asks an identity document for. */
+    /** Actions for which the jurisdiction requires an identity document. */
     readonly gates: readonly IdentityGate[];
     readonly atMs: number;
-    /** Postings of one side at once. */
+    /** Maximum number of postings per side and statement. */
     readonly max?: number;
   },
 ): Promise<PeriodTurn> {

@@ -6,7 +6,7 @@ export interface EntryToWrite {
   readonly accountId: AccountId;
   readonly offerKey: string;
   readonly currency: CurrencyCode;
-  /** Of the offer, as JSON. */
+  /** Config of the offer, as JSON. */
   readonly config: string;
   readonly periodToMs: number;
   readonly countedTo: number;
@@ -15,8 +15,9 @@ export interface EntryToWrite {
 }
 
 /**
- * Begins the first period of an entry; undefined where the account takes part in the offer already. Who left and joins again in the
- * same period goes on with it, and with what was counted: otherwise a player who is ahead would leave to have the losses counted alone.
+ * Starts the first period of an entry. Undefined if the account already takes part in the offer. A player who leaves
+ * and joins again in the same period continues it with its counted amounts. Otherwise a player who is ahead could leave
+ * so that only later losses count.
  */
 export async function writeEntry(client: PoolClient, entry: EntryToWrite): Promise<number | undefined> {
   const { rows } = await client.query<{ id: number }>({
@@ -46,7 +47,7 @@ export async function writeEntry(client: PoolClient, entry: EntryToWrite): Promi
   return rows[0]?.id;
 }
 
-/** Entries whose period is over, without those that failed a moment ago. */
+/** Entries whose period has ended, except those that failed recently. */
 export async function readDueEntries(
   db: Queryable,
   {
@@ -75,11 +76,11 @@ export interface DueEntry {
   readonly stakedMinor: bigint;
   readonly returnedMinor: bigint;
   readonly openFromMinor: bigint;
-  /** The offer is on, so that another period begins. */
+  /** Whether the offer is open, so that another period starts. */
   readonly goesOn: boolean;
 }
 
-/** The same entry, locked; undefined when another process has closed its period. The balance is locked before. */
+/** The same entry, locked. Undefined if another process has closed its period. The balance is locked first. */
 export async function lockDueEntry(
   client: PoolClient,
   { id, atMs }: { readonly id: number; readonly atMs: number },
@@ -120,7 +121,7 @@ export async function lockDueEntry(
   );
 }
 
-/** Keeps what was counted of a period that has more postings than one statement reads. */
+/** Stores the counted part of a period that has more postings than one statement reads. */
 export async function keepCounted(client: PoolClient, id: number, moved: CashMoved): Promise<void> {
   await client.query({
     name: 'cash-back-counted',
@@ -132,19 +133,19 @@ export async function keepCounted(client: PoolClient, id: number, moved: CashMov
 export interface ClosedPeriod {
   readonly entryId: number;
   readonly countedTo: number;
-  /** Of what was settled in the period. */
+  /** Totals of what was settled in the period. */
   readonly stakedMinor: bigint;
   readonly returnedMinor: bigint;
   readonly openToMinor: bigint;
   readonly creditedMinor: bigint;
   readonly outcome: 'credited' | 'nothing' | 'barred';
   readonly bonusId: number | undefined;
-  /** End of the period that begins now; undefined where none does. */
+  /** End of the next period. Undefined if none starts. */
   readonly nextToMs: number | undefined;
   readonly atMs: number;
 }
 
-/** Writes what a period came to and begins the next one, from the same journal on. */
+/** Stores the result of a period and starts the next one at the same journal. */
 export async function closePeriod(client: PoolClient, period: ClosedPeriod): Promise<void> {
   await client.query({
     name: 'cash-back-period-closed',

@@ -6,8 +6,8 @@ import { readLastJournal, readOpenCash } from './cash-moved.ts';
 import { writeEntry } from './entry-store.ts';
 
 /**
- * Begins cash-back for an account: what is played from now on counts, to the end of the present period first. The balance is
- * locked. Returns the entry's id; undefined where the account takes part already.
+ * Starts cash-back for an account: play counts from now on, first until the end of the current period. The balance is
+ * locked. Returns the entry's id; undefined if the account already takes part.
  */
 export async function joinCashBack(
   client: PoolClient,

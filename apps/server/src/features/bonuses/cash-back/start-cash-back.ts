@@ -18,13 +18,15 @@ export interface CashBackParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly news: AccountNews;
-  /** What the jurisdiction asks an identity document for. */
+  /** Actions for which the jurisdiction requires an identity document. */
   readonly gates: readonly IdentityGate[];
-  /** Postings of one side that one statement reads; for tests. */
+  /** Maximum number of postings per side and statement. For tests. */
   readonly postingsMax?: number;
 }
 
-/** Closes the period of one entry, in as many turns as its postings need. Returns whether something was credited. */
+/**
+ * Closes the period of one entry, in as many transactions as its postings need. Returns whether something was credited.
+ */
 async function closeWhole(
   { pool, gates, postingsMax }: CashBackParts,
   entry: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },
@@ -39,7 +41,10 @@ async function closeWhole(
   }
 }
 
-/** Returns a sweep over periods that are over. Several processes may sweep at the same time. It returns how many were credited. */
+/**
+ * Returns a sweep over ended periods. Several processes may sweep at the same time. The sweep returns the number of
+ * credited periods.
+ */
 export function makeCashBackSweeper(parts: CashBackParts): () => Promise<number> {
   const { pool, clock, log, news } = parts;
   const resting = new Resting<number>(REST_MS);
@@ -53,7 +58,7 @@ export function makeCashBackSweeper(parts: CashBackParts): () => Promise<number>
         credited += 1;
         news.changed([accountId]);
       } catch (error) {
-        // One that fails keeps no other from its turn.
+        // A failure affects only its own entry.
         resting.add(id, atMs);
         log.error({ event: 'cash-back-failed', entryId: id, err: error });
       }
@@ -62,7 +67,7 @@ export function makeCashBackSweeper(parts: CashBackParts): () => Promise<number>
   };
 }
 
-/** Credits cash-back as periods end. */
+/** Starts crediting cash-back when periods end. */
 export function startCashBack(parts: CashBackParts): Sweeping {
   const failed = (error: unknown) => parts.log.error({ event: 'cash-back-not-swept', err: error });
   return sweepEvery(SWEEP_EVERY_MS, makeCashBackSweeper(parts), failed);

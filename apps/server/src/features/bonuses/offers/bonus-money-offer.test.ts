@@ -16,7 +16,7 @@ const wagering = {
   expiresAfterDays: 14,
 };
 
-it('is one amount, wagered so many times whatever the currency and the basis: no deposit is part of it', () => {
+it('a bonus money offer grants one amount with the same multiple in any currency and basis, as it has no deposit', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...currencyCodes),
@@ -38,7 +38,7 @@ it('is one amount, wagered so many times whatever the currency and the basis: no
   );
 });
 
-it('is claimed without a deposit, and needs its wagering', () => {
+it('a bonus money offer is claimed without a deposit and requires wagering terms', () => {
   expect(bonusMoneyOffer({ value: 700, wagering })?.needsDeposit).toBe(false);
   expect(bonusMoneyOffer({ value: 700 })).toBeUndefined();
 });

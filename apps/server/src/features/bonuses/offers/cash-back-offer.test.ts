@@ -13,7 +13,7 @@ const numbers = {
   creditedTo: 'cash',
 } as const;
 
-it('credits nothing or an amount between its bounds, in any currency', () => {
+it('cash-back credits nothing or an amount between its bounds, in any currency', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...currencyCodes),
@@ -29,7 +29,7 @@ it('credits nothing or an amount between its bounds, in any currency', () => {
   );
 });
 
-it('begins with its numbers as they are now: a changed offer changes no entry', () => {
+it('a cash-back entry starts with the current config, and a later change of the offer does not affect it', () => {
   const planned = cashBackOffer(numbers)?.plan({ currency: 'EUR', depositMinor: undefined });
   expect(planned).toEqual({ ok: true, value: { kind: 'cash-back', config: numbers } });
   expect(cashBackOffer({ ...numbers, shareBasisPoints: 5001 })).toBeUndefined();

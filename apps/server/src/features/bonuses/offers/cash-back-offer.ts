@@ -13,7 +13,7 @@ export function cashBackTerms(config: CashBackConfig, currency: CurrencyCode): C
   };
 }
 
-/** A part of the net loss of each period. Its claim is the beginning of the first one. */
+/** A share of the net loss of each period. The claim starts the first period. */
 export const cashBackOffer = defineOfferKind({
   kind: 'cash-back',
   needsDeposit: false,

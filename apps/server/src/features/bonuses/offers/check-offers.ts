@@ -2,15 +2,18 @@ import { mixesProducts, timesWagered } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
 import { readOpenOffers } from './offer-store.ts';
 
-/** What a jurisdiction demands of offers. */
+/** Rules of the jurisdiction for offers. */
 export interface OfferBounds {
-  /** How often a bonus may have to be wagered; null without a maximum. */
+  /** Maximum wagering multiple. Null without a maximum. */
   readonly wageringTimesMax: number | null;
-  /** Whether a bonus may be wagered on sport and in the casino. */
+  /** Whether a bonus may be wagered on both sport and casino. */
   readonly allowsMixedProducts: boolean;
 }
 
-/** Throws if an open offer has to be wagered more often than the jurisdiction allows, or mixes products where that is forbidden. */
+/**
+ * Throws if an open offer exceeds the jurisdiction's maximum wagering multiple, or mixes products although that is
+ * forbidden.
+ */
 export async function checkOffers(
   db: Queryable,
   { key: profile, wageringTimesMax, allowsMixedProducts }: OfferBounds & { readonly key: string },
@@ -18,7 +21,7 @@ export async function checkOffers(
   if (wageringTimesMax === null && allowsMixedProducts) return;
   const open = await readOpenOffers(db);
   for (const { key, offer } of open) {
-    // The times are the same in every currency.
+    // The multiple is the same in every currency.
     const times = timesWagered(offer.terms('EUR'));
     if (wageringTimesMax !== null && times > wageringTimesMax)
       throw new Error(

@@ -11,7 +11,7 @@ import { parseBonusCode } from './code.ts';
 import type { EntryPlan, GrantPlan } from './offer-kind.ts';
 import { countClaims, findClaim, lockCode, type StoredOffer, writeClaim } from './offer-store.ts';
 
-/** A code and what it came with: a command of the claim field, or a deposit. */
+/** A code and its source: a command of the claim field, or a deposit. */
 export interface BonusClaim {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
@@ -39,7 +39,7 @@ interface Given {
   readonly entryId: number | null;
 }
 
-/** Gives what was planned; undefined for cash-back that goes on already. Nothing else is refused. */
+/** Grants the plan. Undefined if the account already takes part in the cash-back. Nothing else is refused. */
 export async function give(
   client: PoolClient,
   { accountId, currency, deposit, atMs }: Pick<BonusClaim, 'accountId' | 'currency' | 'deposit' | 'atMs'>,
@@ -127,7 +127,7 @@ export async function claimBonus(
   if (!commandId.ok) return commandId;
   return inTransaction(pool, async (client): Promise<Result<number | null, Refusal>> => {
     await holdAccount(client, accountId);
-    // Of two at once the second waited here for the first.
+    // The second of two simultaneous claims waited here for the first.
     const before = await findClaim(client, { accountId, commandId: commandId.value });
     if (before) {
       const code = parseBonusCode(asked.code);
@@ -143,7 +143,7 @@ export async function claimBonus(
 export async function claimByRegistration(
   pool: Pool,
   asked: Pick<BonusClaim, 'accountId' | 'currency' | 'code' | 'atMs'> & {
-    /** Of the claim: a registration has none of its own. */
+    /** Id of the claim, because a registration has no command id. */
     readonly commandId: CommandId;
   },
 ): Promise<Result<number | null, Refusal>> {

@@ -5,30 +5,30 @@ import { networkOf } from '../../../platform/client-address.ts';
 import type { Queryable } from '../../../platform/db.ts';
 import { plainText } from '../../persons/index.ts';
 
-/** By what claims of the same person, of the same household and from the same device are recognised. */
+/** Hashes that identify claims of the same person, household and device. */
 export interface Claimant {
   readonly personHash: string;
   readonly householdHash: string;
-  /** Null for who never logged in. */
+  /** Null for an account that never logged in. */
   readonly deviceHash: string | null;
 }
 
 interface PersonDetails {
-  /** The one form of the name. */
+  /** Normalised name. */
   readonly name_key: string | null;
   readonly last_name: string | null;
   readonly birth_date: string | null;
   readonly address: string | null;
   readonly postal_code: string | null;
-  /** Of the newest log-in. */
+  /** Taken from the newest log-in. */
   readonly login_address: string | null;
   readonly user_agent: string | null;
 }
 
 /**
- * One household is one surname at one address; one device is one browser in one network, as the newest log-in had them. Browsers
- * that send no name have the same one: whoever leaves it out would not be bound otherwise. Undefined where it is not known who the
- * person is or where they live.
+ * A household is a surname at an address. A device is a browser in a network, taken from the newest log-in. All
+ * browsers without a user agent count as the same one: otherwise omitting it would evade the limit. Undefined if the
+ * person or the address is unknown.
  */
 function claimantOf(details: PersonDetails): Claimant | undefined {
   const { name_key, last_name, birth_date, address, postal_code, login_address, user_agent } = details;
@@ -43,7 +43,7 @@ function claimantOf(details: PersonDetails): Claimant | undefined {
   };
 }
 
-/** Refuses DetailsMissing: an offer that is once a person's is nobody's. */
+/** Refuses with DetailsMissing: a limit per person requires a known person. */
 export async function readClaimant(db: Queryable, accountId: AccountId): Promise<Result<Claimant, Refusal>> {
   const { rows } = await db.query<PersonDetails>({
     name: 'bonus-claimant',

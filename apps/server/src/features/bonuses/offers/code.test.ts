@@ -18,10 +18,10 @@ test.each([
   ['ＷＥＥＫＬＹ１０', 'WEEKLY10'],
   ['\u200fWEEKLY10\u200e', 'WEEKLY10'],
   ['A-1', 'A-1'],
-])('reads %s as %s', (text, code) => {
+])('bonus code %s is read as %s', (text, code) => {
   expect(typed(text)).toBe(code);
 });
 
-test.each(['', 'ab', 'A'.repeat(41), 'TRY IT', 'TRY_IT', 'ПРОБА', '§§§'])('refuses %s', (text) => {
+test.each(['', 'ab', 'A'.repeat(41), 'TRY IT', 'TRY_IT', 'ПРОБА', '§§§'])('bonus code %s is refused', (text) => {
   expect(typed(text)).toBe('not-a-code');
 });

@@ -26,7 +26,7 @@ const offerOf = (shareBasisPoints: number, multiplierMilli: number) => {
 };
 
 describe('a deposit bonus with a requirement of bonus and deposit', () => {
-  it('is never wagered more times than its terms come to, however large the deposit', () => {
+  it('a deposit bonus never exceeds the wagering multiple of its terms, however large the deposit is', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...currencyCodes),

@@ -4,7 +4,7 @@ import { offerMinor, refusal } from '@evens/contract';
 import { defineOfferKind } from './offer-kind.ts';
 import { wageringPlan } from './wagering-plan.ts';
 
-/** A part of a deposit as bonus money. Its code is given with the deposit. */
+/** A share of a deposit as bonus money. Its code is entered with the deposit. */
 export const depositMatchOffer = defineOfferKind({
   kind: 'deposit-match',
   needsDeposit: true,

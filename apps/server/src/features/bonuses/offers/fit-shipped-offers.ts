@@ -4,7 +4,7 @@ import type { OfferBounds } from './check-offers.ts';
 
 const none = { slots: 0, tables: 0, live: 0, crash: 0 };
 
-/** Offers of a new site that mix products, and what of their wagering counts where that is forbidden. */
+/** Default offers that mix products, and the contributions that are used if mixing is forbidden. */
 const ofOneProduct = [
   { key: 'welcome', counts: { groupBasisPoints: none } },
   { key: 'try-it', counts: { groupBasisPoints: none } },
@@ -18,9 +18,9 @@ const shippedCounts = JSON.stringify({
 });
 
 /**
- * Lets the offers that a new site has count one product each, where the jurisdiction forbids more: a site that nobody has set up yet
- * starts, and its promotions are not empty. An offer that an operator has written, or that counts something else than when it was
- * shipped, is left to `checkOffers`. Does nothing at a second start.
+ * Restricts the default offers to one product each if the jurisdiction forbids mixing, so that a new site starts with
+ * valid promotions. Offers written by an operator, or with changed contributions, are left to `checkOffers`. Has no
+ * effect on a second start.
  */
 export async function fitShippedOffers(
   db: Queryable,

@@ -6,7 +6,7 @@ import { freeBetOffer } from './free-bet-offer.ts';
 
 const numbers = { count: 3, value: 500, minOddsMilli: 1500, winningsTo: 'cash', expiresAfterDays: 7 };
 
-it('grants so many stakes of the same value, in any currency, with nothing to wager', () => {
+it('a free bet offer grants stakes of equal value in any currency, without a wagering requirement', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...currencyCodes),
@@ -31,7 +31,7 @@ it('grants so many stakes of the same value, in any currency, with nothing to wa
   );
 });
 
-it('is claimed without a deposit, and is no offer with numbers that do not fit', () => {
+it('a free bet offer is claimed without a deposit and rejects numbers that do not fit', () => {
   expect(freeBetOffer(numbers)?.needsDeposit).toBe(false);
   expect(freeBetOffer({ ...numbers, count: 0 })).toBeUndefined();
   expect(freeBetOffer({ ...numbers, winningsTo: 'bonus' })).toBeUndefined();

@@ -2,7 +2,7 @@ import { ok } from '@evens/base';
 import { offerMinor } from '@evens/contract';
 import { defineOfferKind } from './offer-kind.ts';
 
-/** Stakes that the house pays: each is one bet, and its stake is not returned. */
+/** Stakes paid by the house accounts. Each free bet is one bet, and its stake is not returned. */
 export const freeBetOffer = defineOfferKind({
   kind: 'free-bet',
   needsDeposit: false,

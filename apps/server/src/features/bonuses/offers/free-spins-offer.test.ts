@@ -17,7 +17,7 @@ const wagering = {
   expiresAfterDays: 14,
 };
 
-it('grants so many rounds of the same value in one game, in any currency', () => {
+it('a free spins offer grants rounds of equal value in one game, in any currency', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...currencyCodes),
@@ -43,7 +43,7 @@ it('grants so many rounds of the same value in one game, in any currency', () =>
   );
 });
 
-it('keeps with the spins what their winnings as bonus money will have to be wagered by', () => {
+it('free spins store the wagering terms of winnings that are bonus money', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...currencyCodes),
@@ -68,7 +68,7 @@ it('keeps with the spins what their winnings as bonus money will have to be wage
   );
 });
 
-it('is of a slot of our own or of a game that names its provider', () => {
+it('a free spins offer accepts an in-house slot or a game key that names its provider', () => {
   expect(freeSpinsOffer({ ...numbers, game: 'dice' })).toBeUndefined();
   expect(freeSpinsOffer.faults({ ...numbers, game: 'no-such-slot' })).toEqual(['game']);
   expect(freeSpinsOffer({ ...numbers, game: 'habanero:sheep', gameName: 'Sheep' })).toBeDefined();

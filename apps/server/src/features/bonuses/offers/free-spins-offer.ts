@@ -4,11 +4,14 @@ import { slotNames } from './game-names.ts';
 import { defineOfferKind } from './offer-kind.ts';
 import { minorOrNull } from './wagering-plan.ts';
 
-/** Rounds of one slot, or of one game of another provider, that the house pays. What they win is cash, or bonus money that is wagered when the last was played. */
+/**
+ * Rounds of one slot or provider game, paid by the house accounts. Winnings are cash, or bonus money to wager after the
+ * last spin.
+ */
 export const freeSpinsOffer = defineOfferKind({
   kind: 'free-spins',
   needsDeposit: false,
-  // A key without a provider is a slot of our own.
+  // A key without a provider is an in-house slot.
   faults: ({ game }) => (game.includes(':') || isKeyOf(slotNames, game) ? [] : ['game']),
   plan(config, { currency }) {
     const { count, expiresAfterDays, game, value, winningsTo, wagering } = config;

@@ -10,25 +10,25 @@ import {
 import type { CashBackConfig } from './cash-back-config.ts';
 import { gameNames } from './game-names.ts';
 
-/** What a claim gives. Amounts are minor units of the account's currency. */
+/** The plan of a grant. Amounts are minor units of the account's currency. */
 export interface GrantPlan {
   readonly kind: 'deposit-match' | 'bonus-money' | 'free-bet' | 'free-spins' | 'cash-back';
-  /** Of free bets and spins the value of each; of bonus money its one amount. */
+  /** One value per free bet or free spin, or the single amount of bonus money. */
   readonly valuesMinor: readonly bigint[];
-  /** Of free spins alone. */
+  /** Only for free spins. */
   readonly spins?: { readonly game: string; readonly winningsTo: CreditedTo };
   readonly requirementMinor: bigint;
   readonly maxConversionMinor: bigint | null;
   readonly maxStakeMinor: bigint | null;
   readonly minOddsMilli: number;
-  /** What counts of sport and casino games; stored with the bonus, so that a changed offer changes no bonus. */
+  /** Contributions of sport and casino games. Stored with the bonus, so that a changed offer does not affect it. */
   readonly counting: Readonly<Record<string, unknown>>;
   readonly expiresAfterDays: number;
-  /** A withdrawal ends it. */
+  /** Whether a withdrawal ends it. */
   readonly endsWithWithdrawal?: boolean;
 }
 
-/** A claim of cash-back begins its periods; each grants a bonus of its own. */
+/** A claim of cash-back starts its periods. Each period grants a separate bonus. */
 export interface EntryPlan {
   readonly kind: 'cash-back';
   readonly config: CashBackConfig;
@@ -36,23 +36,23 @@ export interface EntryPlan {
 
 export interface ClaimedWith {
   readonly currency: CurrencyCode;
-  /** Of the deposit that brought the code; undefined for the claim field. */
+  /** Amount of the deposit that brought the code. Undefined for the claim field. */
   readonly depositMinor: bigint | undefined;
 }
 
-/** An offer with its numbers read. */
+/** An offer with its parsed config. */
 export interface ReadOffer {
-  /** It is a part of a deposit: the claim field leads to one. */
+  /** Whether it is a share of a deposit. The claim field then leads to the deposit form. */
   readonly needsDeposit: boolean;
   plan(claimed: ClaimedWith): Result<GrantPlan | EntryPlan, Refusal>;
-  /** Its significant terms, from which every language makes its sentences. */
+  /** Significant terms, from which each language builds its text. */
   terms(currency: CurrencyCode): OfferTerms;
 }
 
-/** The numbers of an offer kind, and what they come to. Undefined for numbers that do not fit the kind. */
+/** Parses the config of an offer kind. Undefined if the config does not fit the kind. */
 export interface OfferKind {
   (config: unknown): ReadOffer | undefined;
-  /** Where the numbers do not fit: paths such as `wagering.maxStake`. */
+  /** Paths of invalid fields, such as `wagering.maxStake`. */
   faults(config: unknown): readonly string[];
 }
 
@@ -61,7 +61,7 @@ const FAULTS_MAX = 10;
 interface OfferKindDefinition<Kind extends BonusKind> {
   readonly kind: Kind;
   readonly needsDeposit: boolean;
-  /** Fields that fit the description of the kind, and are wrong for a reason that only the server knows. */
+  /** Fields that fit the schema of the kind but fail checks that only the server can make. */
   faults?(numbers: OfferNumbers[Kind]): readonly string[];
   plan(numbers: OfferNumbers[Kind], claimed: ClaimedWith): Result<GrantPlan | EntryPlan, Refusal>;
 }

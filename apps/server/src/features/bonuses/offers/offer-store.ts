@@ -5,7 +5,7 @@ import type { Claimant } from './claimant.ts';
 import type { ReadOffer } from './offer-kind.ts';
 import { offerKinds } from './registry.ts';
 
-/** The offers that one page lists. */
+/** Maximum number of offers on a page. */
 const LISTED_MAX = 50;
 
 export interface StoredOffer {
@@ -20,7 +20,7 @@ export interface StoredOffer {
 export interface ListedOffer extends StoredOffer {
   readonly code: string;
   readonly expiresAt: Date | undefined;
-  /** How often the account claimed it. */
+  /** Number of claims by the account. */
   readonly claimed: number;
 }
 
@@ -33,7 +33,7 @@ interface OfferRow {
   readonly device_max: number | null;
 }
 
-/** An offer of a kind that cannot be claimed, or whose numbers do not fit their kind, is left out. */
+/** Undefined if the kind cannot be claimed or the config does not fit it. */
 function offerOf(row: OfferRow): StoredOffer | undefined {
   const kind = parseBonusKind(row.kind);
   const offer = kind && offerKinds[kind]?.(row.config);
@@ -66,7 +66,7 @@ const listedText = ({ codes, where }: { readonly codes: string; readonly where: 
   where o.is_open and (o.closes_at is null or o.closes_at > to_timestamp($2::float8 / 1000)) and ${where}
   order by o.rank, o.key, c.code limit ${LISTED_MAX}`;
 
-/** The general code of an offer is its oldest one for everybody that can be claimed; partners have later ones. */
+/** The general code of an offer is its oldest claimable code for everybody. Partner codes are newer. */
 const generalText = listedText({
   codes: `lateral (
     select c.code, c.expires_at from bonus_code c where c.offer_key = o.key and c.account_id is null and ${IS_CLAIMABLE}
@@ -94,7 +94,7 @@ interface Asked {
   readonly atMs: number;
 }
 
-/** Offers for everybody, each once, with its general code. */
+/** Offers for everybody, one row each, with the general code. */
 export async function readGeneralOffers(db: Queryable, { accountId, atMs }: Asked): Promise<ListedOffer[]> {
   const { rows } = await db.query<ListedRow>({
     name: 'general-offers',
@@ -104,7 +104,7 @@ export async function readGeneralOffers(db: Queryable, { accountId, atMs }: Aske
   return listed(rows);
 }
 
-/** Codes that were issued to one account. */
+/** Codes issued to this account. */
 export async function readPersonalOffers(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
@@ -117,7 +117,7 @@ export async function readPersonalOffers(
   return listed(rows);
 }
 
-/** Every offer that is open, listed or not. */
+/** All open offers, listed or not. */
 export async function readOpenOffers(db: Queryable): Promise<StoredOffer[]> {
   const { rows } = await db.query<OfferRow>(
     'select key, kind, config, person_max, household_max, device_max from bonus_offer where is_open order by key',
@@ -150,8 +150,8 @@ function foundIn([row]: readonly CodeRow[]): FoundCode {
 }
 
 /**
- * The offer of a code, locked until the transaction ends, so that two claims of one offer are counted one after the other.
- * The account's balance is locked before. Another account's code is unknown.
+ * The offer of a code, locked until the transaction ends, so that claims of one offer are counted one after the other.
+ * The account's balance is locked first. Another account's code counts as unknown.
  */
 export async function lockCode(
   client: PoolClient,
@@ -165,7 +165,7 @@ export async function lockCode(
   return foundIn(rows);
 }
 
-/** The same without the lock: what a form says of a code before its deposit is made. */
+/** The same without the lock, for checking a code in a form before the deposit is made. */
 export async function findCode(
   db: Queryable,
   { code, accountId, atMs }: { readonly code: string; readonly accountId: AccountId; readonly atMs: number },
@@ -178,7 +178,7 @@ export async function findCode(
   return foundIn(rows);
 }
 
-/** An open offer, locked until the transaction ends; undefined for one that has ended or cannot be read. */
+/** An open offer, locked until the transaction ends. Undefined if it has ended or cannot be read. */
 export async function lockOffer(
   client: PoolClient,
   { key, atMs }: { readonly key: string; readonly atMs: number },
@@ -193,7 +193,7 @@ export async function lockOffer(
   return row && offerOf(row);
 }
 
-/** Whether a grant by hand reached the account. */
+/** Whether the account has received a manual grant. */
 export async function findAwarded(
   client: PoolClient,
   { awardId, accountId }: { readonly awardId: number; readonly accountId: AccountId },
@@ -207,9 +207,9 @@ export async function findAwarded(
 }
 
 /**
- * Claims of an offer by one person, by one household and from one device. An account's own claims are those of its person and its
- * household whatever details it had at the time: a player may change them until a document is accepted. Who
- * claims has locked the offer.
+ * Claims of an offer by one person, household and device. All claims of the account count for its person and household,
+ * even under earlier details: a player may change details until a document is accepted. The caller has locked the
+ * offer.
  */
 export async function countClaims(
   db: Queryable,
@@ -221,7 +221,7 @@ export async function countClaims(
 ): Promise<{ readonly person: number; readonly household: number; readonly device: number }> {
   const { rows } = await db.query<{ person: number; household: number; device: number }>({
     name: 'bonus-claims-counted',
-    // The account's claims under other details are counted apart, so that each count has an index of its own.
+    // The account's claims under other details are counted separately, so that each count uses its own index.
     text: `select (select count(*)::integer from bonus_claim where offer_key = $1 and person_hash = $2) + o.person as person,
                   (select count(*)::integer from bonus_claim where offer_key = $1 and household_hash = $3) + o.household as household,
                   (select count(*)::integer from bonus_claim where offer_key = $1 and device_hash = $4) as device
@@ -239,12 +239,12 @@ export async function countClaims(
 export interface ClaimToWrite {
   readonly accountId: AccountId;
   readonly offerKey: string;
-  /** Null for a grant by hand. */
+  /** Null for a manual grant. */
   readonly code: string | null;
-  /** One of these two. */
+  /** Exactly one of these two is set. */
   readonly bonusId: number | null;
   readonly entryId: number | null;
-  /** One of these three. */
+  /** Exactly one of these three is set. */
   readonly commandId: string | null;
   readonly paymentId: string | null;
   readonly awardId: number | null;
@@ -275,7 +275,7 @@ export async function writeClaim(client: PoolClient, claim: ClaimToWrite): Promi
   });
 }
 
-/** The claim of a command that was sent before. */
+/** The claim of a repeated command. */
 export async function findClaim(
   db: Queryable,
   { accountId, commandId }: { readonly accountId: AccountId; readonly commandId: string },

@@ -6,7 +6,7 @@ import { freeBetOffer } from './free-bet-offer.ts';
 import { freeSpinsOffer } from './free-spins-offer.ts';
 import type { OfferKind } from './offer-kind.ts';
 
-/** The kinds of offers that can be claimed by a code. A kind is one file and its line here. */
+/** Offer kinds that can be claimed by a code. Each kind has its own file and one line here. */
 export const offerKinds: Readonly<Partial<Record<BonusKind, OfferKind>>> = {
   'deposit-match': depositMatchOffer,
   'bonus-money': bonusMoneyOffer,

@@ -10,9 +10,9 @@ import { holdAward } from './award-store.ts';
 export type Awarded = 'granted' | 'refused' | 'before' | 'stopped';
 
 /**
- * Grants an offer to one player of an award, in a transaction of its own: once, however often the piece is tried. It is refused
- * where a claim would be: the identity is not proven, the details are not filled in, a break or a lock holds, the person or household had it, or the offer needs
- * a deposit or has ended. An award that an operator has stopped grants nothing.
+ * Grants an offer to one player of an award, in a separate transaction, exactly once even if the batch is repeated.
+ * Refuses under the same conditions as a claim: unproven identity, missing details, break or lock, limit per person or
+ * household, an offer that needs a deposit or has ended. An award that an operator has stopped grants nothing.
  */
 export function awardOffer(
   pool: Pool,
@@ -21,7 +21,7 @@ export function awardOffer(
     readonly offerKey: string;
     readonly accountId: AccountId;
     readonly currency: CurrencyCode;
-    /** What the jurisdiction asks an identity document for. */
+    /** Actions for which the jurisdiction requires an identity document. */
     readonly gates: readonly IdentityGate[];
     readonly atMs: number;
   },

@@ -24,7 +24,7 @@ export interface NewAward {
   readonly atMs: number;
 }
 
-/** Undefined where this command has made one already. */
+/** Undefined if this command has already created an award. */
 export async function insertAward(db: Queryable, award: NewAward): Promise<number | undefined> {
   const { audience } = award;
   const { rows } = await db.query<{ id: number }>(
@@ -53,7 +53,7 @@ export async function insertAward(db: Queryable, award: NewAward): Promise<numbe
   return rows[0]?.id;
 }
 
-/** The award that a command made; `isSame` where the command had the same body. */
+/** The award that a command created. `isSame`: the command had the same body. */
 export async function findAwardByCommand(
   db: Queryable,
   { commandId, bodySha256 }: Pick<NewAward, 'commandId' | 'bodySha256'>,
@@ -66,7 +66,7 @@ export async function findAwardByCommand(
   return row && { id: row.id, isSame: row.is_same };
 }
 
-/** The open proposal that a command made; undefined where there is none. */
+/** The open proposal that a command created. Undefined without one. */
 export async function findOpenAwardProposal(db: Queryable, commandId: string): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
     `select id from proposal where state = 'open' and kind = 'bonus-award' and body ->> 'CommandId' = $1 order by id limit 1`,
@@ -95,7 +95,7 @@ export async function readAwards(db: Queryable): Promise<readonly AwardRow[]> {
   return rows;
 }
 
-/** False where it is not going on. A grant that is being written is waited for; none begins after. */
+/** Returns false if the award is not active. Waits for a grant that is being written; none starts afterwards. */
 export async function stopAward(client: PoolClient, id: number, atMs: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from bonus_award where id = $1 and state = 'granting' for update`,
@@ -111,7 +111,7 @@ export async function stopAward(client: PoolClient, id: number, atMs: number): P
   return true;
 }
 
-/** Keeps an award from being stopped until the transaction ends; false for one that is not going on. */
+/** Prevents the award from being stopped until the transaction ends. False if it is not active. */
 export async function holdAward(client: PoolClient, id: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'bonus-award-held',
@@ -131,13 +131,13 @@ interface GrantingRow extends AudienceRow {
 export interface Piece {
   readonly awardId: number;
   readonly offerKey: string;
-  /** The last player that was looked at, and whether it is the last of all. */
+  /** Id of the last player read, and whether that player is the last of the award. */
   readonly cursor: number;
   readonly isLast: boolean;
   readonly players: readonly { readonly accountId: AccountId; readonly currency: CurrencyCode }[];
 }
 
-/** The players of the oldest award's next piece; undefined where none is going on. */
+/** The players of the oldest award's next batch. Undefined without an active award. */
 export async function readPiece(
   db: Queryable,
   { limit, atMs }: { readonly limit: number; readonly atMs: number },
@@ -177,7 +177,7 @@ export async function readPiece(
   };
 }
 
-/** The award, locked, while it goes on and this piece is the next one; false when another worker was faster. */
+/** Locks the award if it is active and this batch is its next one. Returns false if another worker was faster. */
 export async function lockAward(
   client: PoolClient,
   { awardId, cursor }: Pick<Piece, 'awardId' | 'cursor'>,
@@ -189,7 +189,7 @@ export async function lockAward(
   return rowCount === 1;
 }
 
-/** Moves on after a piece, once: the caller holds the award, whose cursor is before it. */
+/** Moves the cursor past a batch, once: the caller has locked the award, and its cursor is still before the batch. */
 export async function endPiece(
   client: PoolClient,
   { awardId, cursor, isLast }: Piece,
@@ -198,7 +198,7 @@ export async function endPiece(
     refused,
     atMs,
   }: {
-    /** Players of the piece who have the bonus of this award, also those of a turn that broke off. */
+    /** Players of the batch who have the bonus of this award, including those of an interrupted run. */
     readonly granted: number;
     readonly refused: number;
     readonly atMs: number;

@@ -29,7 +29,7 @@ type Command = Pick<NewAward, 'commandId' | 'bodySha256'>;
 const wrong = (field: string, more: Readonly<Record<string, unknown>> = {}) =>
   err(refusal('InvalidDetailsException', { fields: [field], ...more }));
 
-/** `operator`: who sent the command first. A stored body has its fields in another order. */
+/** `operator`: the first sender of the command. A stored body has its fields in another order. */
 function commandOf(body: AwardBody, operator: string): Result<Command, Refusal> {
   const commandId = parseCommandId(body.CommandId);
   if (!commandId.ok) return err(refusal('InvalidRequestException', { reason: 'CommandId is no UUIDv7' }));
@@ -52,12 +52,12 @@ async function prepare(
 ): Promise<Result<AwardToMake, Refusal>> {
   const audience = await parseSegment(client, body.Segment);
   if (!audience.ok) return audience;
-  // As advertising: who is excluded or has a break gets none.
+  // Treated as advertising: players who are excluded or on a break are left out.
   const { count, lastPlayerId } = await countAudience(client, audience.value, { marketing: true, atMs });
   if (count === 0 || count > body.Count) return wrong('Count', { count });
   const offer = await lockOfferRow(client, body.OfferKey);
   const read = offer && offerKinds[offer.kind]?.(offer.config);
-  // One that needs a deposit, or has ended, would be refused to everybody.
+  // Every player would be refused if the offer needs a deposit or has ended.
   if (!offer?.is_open || (offer.closes_at && offer.closes_at.getTime() <= atMs) || !read || read.needsDeposit)
     return wrong('OfferKey');
   return ok({ audience: audience.value, count, lastPlayerId, offer });
@@ -98,12 +98,12 @@ async function write(
   return ok(id);
 }
 
-/** A grant by its number, or the proposal that waits for a second operator. */
+/** The id of the grant, or the proposal that waits for a second operator. */
 export type AwardBegun = { readonly given: number } | { readonly proposalId: number };
 
 /**
- * Begins a grant by hand. A repeat of the command returns the first answer. One that may grant more than one operator may
- * give becomes a proposal.
+ * Starts a manual grant. A repeat of the command returns the first answer. If the grant may exceed the limit of one
+ * operator, it becomes a proposal.
  */
 export async function beginAward(
   pool: Pool,
@@ -122,7 +122,7 @@ export async function beginAward(
   const made = await inTransaction(pool, async (client): Promise<Result<AwardBegun | undefined, Refusal>> => {
     const prepared = await prepare(client, body, by.atMs);
     if (!prepared.ok) return prepared;
-    // The offer is locked: of two repeats at once the other one has written its proposal.
+    // The offer is locked: of two simultaneous repeats, the other one has written its proposal.
     const proposalId = await findOpenAwardProposal(client, body.CommandId);
     if (proposalId !== undefined) return ok({ proposalId });
     const { audience, count, offer } = prepared.value;
@@ -143,13 +143,13 @@ export async function beginAward(
     return ok(id === undefined ? undefined : { given: id });
   });
   if (!made.ok) return made;
-  // The same command came twice at once: the other one has made it.
+  // The same command arrived twice simultaneously: the other one has created the award.
   return made.value === undefined ? answerOf(await findAwardByCommand(pool, command)) : ok(made.value);
 }
 
 const readStored = bodyReader(calls['POST /api/desk/awardbonus'].body);
 
-/** Begins a grant that two operators agreed on. Its players are counted again. */
+/** Starts a grant that two operators approved. Its players are counted again. */
 export const bonusAwardExecutor: ProposalExecutor = proposalExecutor({
   read: readStored,
   describe: ({ OfferKey, Segment, Count }) =>
@@ -159,7 +159,7 @@ export const bonusAwardExecutor: ProposalExecutor = proposalExecutor({
     if (!command.ok) return command;
     const prepared = await prepare(client, body, atMs);
     if (!prepared.ok) return prepared;
-    // Two operators gave it: it counts for neither alone.
+    // Approved by two operators, so it counts towards neither one's limit.
     const written = await write(client, prepared.value, {
       ...{ operator, atMs, body, extraMinor: 0n },
       command: command.value,

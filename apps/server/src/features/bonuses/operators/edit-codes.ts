@@ -39,7 +39,7 @@ interface CodeToMake {
   readonly ownerId: PlayerId | undefined;
 }
 
-/** The code as it would be; locks its offer. */
+/** The resulting code. Locks its offer. */
 async function prepare(
   client: PoolClient,
   body: CodeBody,
@@ -86,8 +86,9 @@ async function write(
 }
 
 /**
- * Makes a code. Refuses, by their names, InvalidDetails of a code that is none or taken, an unknown offer or player, a past
- * end. One whose claims may grant more than one operator may give becomes a proposal: then its number is returned.
+ * Creates a code. Refuses by field name with InvalidDetails: an invalid or existing code, an unknown offer or player,
+ * an end in the past. If its claims may exceed the limit of one operator, it becomes a proposal, and the proposal's id
+ * is returned.
  */
 export function makeCode(
   pool: Pool,
@@ -118,7 +119,7 @@ export function makeCode(
 
 const readStored = bodyReader(calls['POST /api/desk/bonuscode'].body);
 
-/** Makes a code that two operators agreed on. */
+/** Creates a code that two operators approved. */
 export const bonusCodeExecutor: ProposalExecutor = proposalExecutor({
   read: readStored,
   describe: ({ Code, OfferKey, UserName, ClaimsMaximum }) =>
@@ -126,13 +127,13 @@ export const bonusCodeExecutor: ProposalExecutor = proposalExecutor({
   async execute(client, { body, operator, atMs, reason }) {
     const prepared = await prepare(client, body, atMs);
     if (!prepared.ok) return prepared;
-    // Two operators gave it: it counts for neither alone.
+    // Approved by two operators, so it counts towards neither one's limit.
     const written = await write(client, prepared.value, { operator, atMs, reason, extraMinor: 0n });
     return written.ok ? ok(() => undefined) : written;
   },
 });
 
-/** Ends a code from now on. Refuses NotFound of one that is unknown or has ended. */
+/** Ends a code now. Refuses with NotFound if it is unknown or has ended. */
 export async function finishCode(pool: Pool, body: EndBody, by: By): Promise<Result<undefined, Refusal>> {
   const code = parseBonusCode(body.Code);
   if (!code.ok) return err(refusal('NotFoundException'));

@@ -43,7 +43,7 @@ export interface OfferRules extends OfferBounds {
 
 const CONFIG_CHARACTERS_MAX = 4000;
 
-/** Each field of the form that is wrong. */
+/** Names of the invalid form fields. */
 function faultsOf(
   { Kind, Config, ClosesDate, IsNew, IsOpen }: OfferBody,
   { allowsMixedProducts, wageringTimesMax, atMs }: OfferBounds & { readonly atMs: number },
@@ -56,7 +56,7 @@ function faultsOf(
   const offer = kind(Config);
   if (!offer || JSON.stringify(Config).length > CONFIG_CHARACTERS_MAX)
     return [...wrong, ...kind.faults(Config).map((path) => `Config.${path}`)];
-  // The times are the same in every currency.
+  // The multiple is the same in every currency.
   const terms = offer.terms('EUR');
   if (IsOpen && wageringTimesMax !== null && timesWagered(terms) > wageringTimesMax)
     wrong.push('Config.wagering.multiplierMilli');
@@ -80,12 +80,15 @@ function rowOf(body: OfferBody): OfferRow {
   };
 }
 
-/** What a change gives to players, as text that two rows can be compared by. */
+/** The benefits of an offer as text, so that two rows can be compared. */
 function givenBy({ kind, config, person_max, household_max, device_max }: OfferRow): string {
   return orderedText([kind, config, person_max, household_max, device_max]);
 }
 
-/** An open offer that gives more than the bound: when it is made, opened, or changed in what it gives. */
+/**
+ * Whether a second operator must approve: an open offer above the limit that is created, opened, or changed in its
+ * benefits.
+ */
 function needsSecond(row: OfferRow, before: OfferRow | undefined, grantMaxMinor: bigint): boolean {
   if (!row.is_open || grantedMost(row) <= grantMaxMinor) return false;
   if (!before?.is_open || givenBy(before) !== givenBy(row)) return true;
@@ -98,7 +101,7 @@ interface Edit {
   readonly before: OfferRow | undefined;
 }
 
-/** The offer as it is, locked, and as it would be. */
+/** The current offer, locked, and the resulting one. */
 async function prepare(
   client: PoolClient,
   body: OfferBody,
@@ -125,7 +128,7 @@ async function write(
   { reason, extraMinor, ...by }: By & { readonly reason: string; readonly extraMinor: bigint },
 ): Promise<Result<undefined, Refusal>> {
   if (before) await updateOffer(client, row);
-  // Another operator has made one of this key meanwhile.
+  // Another operator has created an offer with this key meanwhile.
   else if (!(await insertOffer(client, row)))
     return err(refusal('InvalidDetailsException', { fields: ['Key'] }));
   await recordOperatorAction(client, {
@@ -143,9 +146,9 @@ async function write(
 }
 
 /**
- * Makes or changes an offer. Refuses, by their names, InvalidDetails of what does not fit, and NotFound. An open offer that
- * gives more than one operator may becomes a proposal, and so does a change by which the offer's codes and the grants under
- * way give so much more: then its number is returned.
+ * Creates or changes an offer. Refuses with InvalidDetails by field name, and with NotFound. If an open offer exceeds
+ * the limit of one operator, or if a change raises what its codes and active grants give by more than the limit, it
+ * becomes a proposal, and the proposal's id is returned.
  */
 export function editOffer(
   pool: Pool,
@@ -191,7 +194,7 @@ function readStored(stored: unknown): OfferBody | undefined {
   return body && readOfferNumbers(body.Kind, body.Config).ok ? body : undefined;
 }
 
-/** Makes or changes an offer that two operators agreed on. What does not fit any more is refused, as an edit would be. */
+/** Creates or changes an offer that two operators approved. Refuses what no longer fits, like an edit. */
 export function bonusOfferExecutor(rules: OfferBounds): ProposalExecutor {
   return proposalExecutor({
     read: readStored,
@@ -199,7 +202,7 @@ export function bonusOfferExecutor(rules: OfferBounds): ProposalExecutor {
     async execute(client, { body, operator, atMs, reason }) {
       const edit = await prepare(client, body, { ...rules, atMs });
       if (!edit.ok) return edit;
-      // Two operators gave it: it counts for neither alone.
+      // Approved by two operators, so it counts towards neither one's limit.
       const written = await write(client, edit.value, { operator, atMs, reason, extraMinor: 0n });
       return written.ok ? ok(() => undefined) : written;
     },

@@ -7,7 +7,7 @@ import type { AccountNews } from '../../wallet/index.ts';
 import { type Awarded, awardOffer } from './award-offer.ts';
 import { endPiece, lockAward, type Piece, readPiece } from './award-store.ts';
 
-/** Players that a piece looks at, and pieces of one sweep. */
+/** Players per batch, and batches per sweep. */
 const PIECE = 100;
 const PIECES_PER_SWEEP = 10;
 const SWEEP_EVERY_MS = 2000;
@@ -17,14 +17,14 @@ export interface AwardParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly news: AccountNews;
-  /** What the jurisdiction asks an identity document for. */
+  /** Actions for which the jurisdiction requires an identity document. */
   readonly gates: readonly IdentityGate[];
 }
 
-/** A failure may pass, as one of a lock that two wait for does. */
+/** A retry resolves temporary failures, such as a deadlock. */
 const TRIES_MAX = 2;
 
-/** A player at whom the grant fails again and again is refused: nobody after keeps waiting for it. */
+/** Refuses a player whose grant fails repeatedly, so that later players do not wait. */
 async function awardPlayer(
   { pool, log, gates }: AwardParts,
   { awardId, offerKey }: Piece,
@@ -34,7 +34,7 @@ async function awardPlayer(
     try {
       return await awardOffer(pool, { ...player, awardId, offerKey, gates });
     } catch (error) {
-      // A lost connection is no fault of the player's: the whole piece is done again.
+      // A lost connection is not caused by the player: the whole batch is repeated.
       if (isConnectionFailure(error)) throw error;
       if (attempt < TRIES_MAX) continue;
       log.error({ event: 'bonus-award-failed', awardId, accountId: player.accountId, err: error });
@@ -43,8 +43,8 @@ async function awardPlayer(
 }
 
 /**
- * Grants the next piece of the oldest award. Each player has a transaction of its own, and the piece ends in one: what breaks
- * off between is done again and grants nobody twice. Returns whether there was a piece.
+ * Grants the next batch of the oldest award. Each player has a separate transaction, and another one ends the batch. An
+ * interrupted batch is repeated and grants nothing twice. Returns whether there was a batch.
  */
 async function grantPiece(parts: AwardParts, limit: number): Promise<boolean> {
   const { pool, clock, news } = parts;
@@ -67,7 +67,7 @@ async function grantPiece(parts: AwardParts, limit: number): Promise<boolean> {
   return true;
 }
 
-/** Returns a sweep over the grants by hand. It returns how many pieces there were. */
+/** Returns a sweep over manual grants. The sweep returns the number of batches. */
 function makeAwardSweeper(parts: AwardParts, limit = PIECE): () => Promise<number> {
   return async () => {
     let pieces = 0;
@@ -76,7 +76,7 @@ function makeAwardSweeper(parts: AwardParts, limit = PIECE): () => Promise<numbe
   };
 }
 
-/** Grants what operators give by hand. */
+/** Starts processing the manual grants of operators. */
 export function startAwards(parts: AwardParts): Sweeping {
   const failed = (error: unknown) => parts.log.error({ event: 'bonus-awards-not-granted', err: error });
   return sweepEvery(SWEEP_EVERY_MS, makeAwardSweeper(parts), failed);

@@ -25,14 +25,14 @@ const codes = { bounded: 0, byPerson: 0, isUnbounded: false };
 describe('mostByCode', () => {
   const most = (claimsMax: number | null, isPersonal: boolean, person_max: number | null = 3) =>
     mostByCode({ ...offer, person_max }, { claimsMax, isPersonal });
-  test('multiplies the most of one claim by the bound of claims, else by that of one person', () => {
+  test('mostByCode multiplies the maximum of one claim by the claim limit, or by the limit per person', () => {
     expect(most(4, false)).toBe(4000n);
     expect(most(null, true)).toBe(3000n);
   });
-  test('does not count on the bound of one person, which may be raised later', () => {
+  test('mostByCode ignores the limit per person for public codes, because it can be raised later', () => {
     expect(most(4, true, 1)).toBe(4000n);
   });
-  test('is unbounded for everybody, and for one player where a person has no bound', () => {
+  test('mostByCode is unbounded for everybody, and for one player if a person has no limit', () => {
     expect(most(null, false)).toBe('unbounded');
     expect(most(null, true, null)).toBe('unbounded');
   });
@@ -40,7 +40,7 @@ describe('mostByCode', () => {
 
 describe('addedByChange', () => {
   const config = (changes: object) => ({ config: { ...(offer.config as object), ...changes } });
-  test('counts what bounded codes and grants under way give more', () => {
+  test('addedByChange counts the increase of limited codes and active grants', () => {
     const claims = { ...codes, bounded: 10, byPerson: 1 };
     expect(addedByChange(offer, { ...offer, ...config({ value: 600 }) }, claims)).toBe(2200n);
     expect(addedByChange(offer, { ...offer, person_max: 4 }, claims)).toBe(3000n);
@@ -68,7 +68,7 @@ describe('addedByChange', () => {
       match,
       { config: { ...(match.config as object), maxGrant: { units: 10_000, own: { BRL: '900.00' } } } },
     ],
-  ])('of an offer with a code without a bound, %s is unbounded', (_, before, change) => {
+  ])('addedByChange is unbounded for %s of an offer that has a code without a limit', (_, before, change) => {
     expect(addedByChange(before, { ...before, is_open: true, ...change }, unbounded)).toBe('unbounded');
   });
 
@@ -79,7 +79,7 @@ describe('addedByChange', () => {
     ['closing it', { is_open: false }],
     ['an earlier end', { closes_at: new Date('2026-01-01T00:00:00Z') }],
     ['a bound of a device', { device_max: 1 }],
-  ])('of an offer with a code without a bound, %s adds nothing', (_, change) => {
+  ])('addedByChange is zero for %s of an offer that has a code without a limit', (_, change) => {
     expect(addedByChange(offer, { ...offer, ...change }, unbounded)).toBe(0n);
   });
 });

@@ -3,13 +3,13 @@ import { isOfferAmount, mostGranted, offerMinor, readOfferNumbers } from '@evens
 import type { GiftMinor } from '../../proposals/index.ts';
 import type { ClaimsUnderWay, OfferRow } from './offer-rows.ts';
 
-/** The most that one claim grants, of cash-back in one period; 0 for numbers that cannot be read. */
+/** Maximum that one claim grants; for cash-back, in one period. 0 if the config cannot be read. */
 export function grantedMost({ kind, config }: Pick<OfferRow, 'kind' | 'config'>): bigint {
   const numbers = readOfferNumbers(kind, config);
   return numbers.ok ? mostGranted(kind, numbers.value) : 0n;
 }
 
-/** The most that a code grants: by its bound of claims, or as often as one person may have the offer. */
+/** Maximum that a code grants: by its claim limit, or by the limit per person. */
 export function mostByCode(
   offer: Pick<OfferRow, 'kind' | 'config' | 'person_max'>,
   { claimsMax, isPersonal }: { readonly claimsMax: number | null; readonly isPersonal: boolean },
@@ -23,7 +23,7 @@ function mostUnderWay(offer: OfferRow, { bounded, byPerson, isUnbounded }: Claim
   return BigInt(bounded + byPerson * (offer.person_max ?? 0)) * grantedMost(offer);
 }
 
-/** Numbers of an offer that are smaller where it gives less. */
+/** Config numbers that are smaller if the offer gives less. */
 const granting = ['value', 'count', 'maxGrant', 'maxCredit', 'shareBasisPoints'];
 
 /** JSON with the fields in the order of their names: a `jsonb` column keeps another order than the form. */
@@ -35,7 +35,7 @@ export function orderedText(data: unknown): string {
   );
 }
 
-/** All numbers of an offer but those that it grants. */
+/** All config numbers except the granted amounts. */
 function conditions(numbers: Fields): string {
   return orderedText(
     Object.fromEntries(Object.entries(numbers).filter(([name]) => !granting.includes(name))),
@@ -56,7 +56,7 @@ export function closesLater(after: OfferRow, before: OfferRow): boolean {
   return before.closes_at !== null && !(after.closes_at && after.closes_at <= before.closes_at);
 }
 
-/** Whether more may be claimed of a changed offer. Another condition, of wagering for example, counts as an easier one. */
+/** Whether more can be claimed from the changed offer. Any changed condition, such as wagering, counts as easier. */
 function mayGiveMore(before: OfferRow, after: OfferRow): boolean {
   if (after.is_open && (!before.is_open || closesLater(after, before))) return true;
   if (isLooser(after.person_max, before.person_max)) return true;
@@ -70,7 +70,7 @@ function mayGiveMore(before: OfferRow, after: OfferRow): boolean {
   );
 }
 
-/** What a changed offer adds to the most that its codes and the grants under way give. */
+/** How much a changed offer raises the maximum that its codes and active grants give. */
 export function addedByChange(before: OfferRow, after: OfferRow, claims: ClaimsUnderWay): GiftMinor {
   const [most, mostBefore] = [mostUnderWay(after, claims), mostUnderWay(before, claims)];
   if (most === 'unbounded')

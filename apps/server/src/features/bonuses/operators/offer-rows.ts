@@ -55,7 +55,7 @@ const valuesOf = (offer: OfferRow) => [
   offer.device_max,
 ];
 
-/** False where another offer has the key. */
+/** Returns false if another offer has the key. */
 export async function insertOffer(client: PoolClient, offer: OfferRow): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into bonus_offer (${offerColumns}) values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9, $10) on conflict (key) do nothing`,
@@ -104,7 +104,7 @@ export interface CodeToWrite {
   readonly expiresAt: Date | null;
 }
 
-/** False where the code is taken. */
+/** Returns false if the code exists. */
 export async function insertCode(client: PoolClient, code: CodeToWrite): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into bonus_code (code, offer_key, account_id, claims_max, expires_at) values ($1, $2, $3, $4, $5)
@@ -114,7 +114,7 @@ export async function insertCode(client: PoolClient, code: CodeToWrite): Promise
   return rowCount === 1;
 }
 
-/** False where there is no such code, or it has ended. */
+/** Returns false if the code is unknown or has ended. */
 export async function endCode(client: PoolClient, code: string, atMs: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `update bonus_code set expires_at = to_timestamp($2::float8 / 1000)
@@ -129,13 +129,13 @@ export async function isCodeTaken(db: Queryable, code: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Claims of an offer that players may still make by its codes, or get by grants that are under way. */
+/** Claims that players can still make by the offer's codes, or get from active grants. */
 export interface ClaimsUnderWay {
-  /** By codes and grants with a bound of claims, and codes of one player. */
+  /** From codes and grants with a claim limit, and personal codes. */
   readonly bounded: number;
-  /** Codes of one player that have no bound of claims but that of a person. */
+  /** From personal codes that only have the limit per person. */
   readonly byPerson: number;
-  /** Whether a code for everybody has no bound. */
+  /** Whether a public code has no limit. */
   readonly isUnbounded: boolean;
 }
 

@@ -23,7 +23,7 @@ function presentOffer(row: OfferRow, codes: readonly CodeRow[]): BackOfficeOffer
   return {
     Key: row.key,
     Kind: row.kind,
-    // The column is a JSON object: the form of operators sends nothing else.
+    // The column is a JSON object: the operators' form sends nothing else.
     Config: row.config as BackOfficeOffer['Config'],
     IsOpen: row.is_open,
     IsListed: row.is_listed,
@@ -59,7 +59,7 @@ function presentAward(row: AwardRow): BonusAward {
   };
 }
 
-/** What operators do with offers, codes and grants by hand. */
+/** Back-office routes for offers, codes and manual grants. */
 export function bonusOperatorRoutes(app: HttpApp, { pool, ...rules }: BonusOperatorParts): void {
   route(app, 'GET /api/desk/bonusoffers', async () => {
     const [offers, codes, awards] = await Promise.all([

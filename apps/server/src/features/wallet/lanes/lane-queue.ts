@@ -15,7 +15,7 @@ const ANSWERS_PER_TURN = 16;
 const LINGER_MS = 8;
 /** After this time another statement may be sent beside the newest one. */
 const LATE_MS = 25;
-/** A statement of this many is full enough to be sent at once. */
+/** A batch of this size is sent immediately. */
 const ENOUGH = 32;
 /** If fewer commands than this are expected within the linger time, the statement is sent at once. */
 const WORTH_LINGERING = 1;
@@ -40,11 +40,11 @@ export const systemLaneClock: LaneClock = {
 export interface LaneAnswers {
   /** One function per entry, in their order, that delivers the entry's answer. */
   readonly deliver: readonly (() => void)[];
-  /** Whether anything was committed. Other statements are quick, and say nothing of how long one takes. */
+  /** Whether anything was committed. Other statements are quick and give no estimate of the write duration. */
   readonly hasWritten: boolean;
 }
 
-/** What all entries of one kind of work share. */
+/** Shared by all entries of one kind of work. */
 export interface LaneRun {
   run(batch: readonly LaneEntry[]): Promise<LaneAnswers>;
   fail(entry: LaneEntry, error: unknown): void;

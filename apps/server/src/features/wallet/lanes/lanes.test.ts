@@ -36,7 +36,7 @@ function heldLane() {
   };
 }
 
-it('runs the commands of one account one after the other, in order, and those of other accounts beside them', async () => {
+it('commands of one account run sequentially, in parallel with those of other accounts', async () => {
   const { lanes, batches, enter, endNext } = heldLane();
   const answers = [enter(ada, 1), enter(ada, 2), enter(bob, 3), enter(ada, 4)];
   expect(lanes.isBusy(ada)).toBe(true);
@@ -141,7 +141,7 @@ async function settled(promise: Promise<unknown>): Promise<unknown> {
 const lostConnection = () => new Error('Query read timeout');
 
 describe('a connection that fails', () => {
-  it('has the statement sent again, which answers what the first one committed', async () => {
+  it('a statement whose connection fails is sent again and returns what the first one committed', async () => {
     const { clock } = fakeClock();
     const committed = new Set<string>();
     let tries = 0;
@@ -167,7 +167,7 @@ describe('a connection that fails', () => {
     expect(tries).toBe(3);
   });
 
-  it('answers that the command is in progress once its deadline has passed, and goes on with the next', async () => {
+  it('a command past its deadline is answered as in progress, and the next one runs', async () => {
     const { clock } = fakeClock();
     let isDead = true;
     const submit = new Lanes(1, { clock, patienceMs: 1000 }).open<string, string>({
@@ -185,7 +185,7 @@ describe('a connection that fails', () => {
     expect(second.ok && (await settled(second.value))).toBe('second');
   });
 
-  it('admits no command behind a statement that is being retried', async () => {
+  it('a command behind a statement that is being retried is refused', async () => {
     const { clock } = fakeClock();
     const tried = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -236,7 +236,7 @@ describe('a command that waited too long', () => {
     return { lanes, time, held, ran, enter };
   }
 
-  it('is answered as in progress if it was sent, and as overloaded if it was not', async () => {
+  it('a late command is answered as in progress if it was sent, and as overloaded if it was not', async () => {
     const { lanes, time, ran, enter } = stuckLane();
     const sent = await enter(ada, 1);
     const queued = await enter(bob, 2);
@@ -252,7 +252,7 @@ describe('a command that waited too long', () => {
     expect([ran, lanes.waiting]).toEqual([['1'], 0]);
   });
 
-  it('is not judged when its turn comes after its deadline', async () => {
+  it('a late command is not judged when it is dequeued after its deadline', async () => {
     const { time, held, ran, enter } = stuckLane();
     await enter(ada, 1);
     const late = await enter(bob, 2);
@@ -262,7 +262,7 @@ describe('a command that waited too long', () => {
     expect(ran).toEqual(['1']);
   });
 
-  it('is dropped without being judged when its caller has disconnected', async () => {
+  it('a late command is dropped without being judged if its caller has disconnected', async () => {
     const { held, ran, enter } = stuckLane();
     await enter(ada, 1);
     const gone = await enter(bob, 2, () => true);
@@ -293,7 +293,7 @@ it('admits commands behind a slow statement and reports how long it took', async
   await Promise.all(next.map((each) => each.ok && each.value));
 });
 
-it('reports how long statements took that wrote something, and no others', async () => {
+it('the statement duration is reported only for statements that wrote something', async () => {
   const { clock, advance } = fakeClock();
   const tookMs: number[] = [];
   const lanes = new Lanes(1, { clock, onStatement: (ms) => tookMs.push(ms) });
@@ -438,7 +438,7 @@ describe('a second connection', () => {
     };
   }
 
-  it('is used when a statement is late, and not before', async () => {
+  it('a second connection is used only when a statement is late', async () => {
     const { batches, enter, wait, end } = connected(2);
     await enter(ada, 1);
     await enter(bob, 2);
@@ -450,7 +450,7 @@ describe('a second connection', () => {
     await end(1);
   });
 
-  it('takes no command of an account that has another one in progress', async () => {
+  it('a second connection takes no command of an account that has another one in progress', async () => {
     const { batches, enter, wait, end } = connected(2);
     await enter(ada, 1);
     await enter(ada, 2);
@@ -464,7 +464,7 @@ describe('a second connection', () => {
     await end(2);
   });
 
-  it('is not used while every waiting account has a command in progress, until another account submits one', async () => {
+  it('a second connection waits until an account without a command in progress submits one', async () => {
     const { batches, enter, wait, end } = connected(3);
     await enter(ada, 1);
     await enter(ada, 2);
@@ -491,7 +491,7 @@ describe('a second connection', () => {
     await end(2);
   });
 
-  it('is not used again once the late statement has finished', async () => {
+  it('a second connection is not used again once the late statement has finished', async () => {
     const { batches, enter, wait, end } = connected(2);
     const cyd = 1003 as AccountId;
     await enter(ada, 1);

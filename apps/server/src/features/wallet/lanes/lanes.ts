@@ -5,7 +5,7 @@ import { laneRefusal } from './lane-refusal.ts';
 
 /** Maximum number of commands of one account in its lane. They take one statement each; the next command is refused. */
 const ACCOUNT_COMMANDS_MAX = 32;
-/** The same while the site is overloaded. */
+/** The same limit while the site is overloaded. */
 const ACCOUNT_COMMANDS_OVERLOADED = 4;
 /** Deadline of a command for which the caller gives none, milliseconds after its arrival. */
 const PATIENCE_MS = 6_000;
