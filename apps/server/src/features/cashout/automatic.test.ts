@@ -4,7 +4,7 @@ import { isMet, metRule } from './automatic.ts';
 
 const rule = (valueMinor: bigint) => ({ valueMinor, setAtMs: 0 });
 
-test('a take profit is met from its value upwards, a stop loss from its value downwards', () => {
+test('a take profit is met at or above its value, a stop loss at or below its value', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 9n }),
@@ -21,7 +21,7 @@ test('a take profit is met from its value upwards, a stop loss from its value do
   );
 });
 
-test('of two rules the one that the value reached is met, and neither in between', () => {
+test('the rule whose value is reached is met, and neither is met in between', () => {
   const rules = { takeProfit: rule(800n), stopLoss: rule(300n) };
   expect(metRule(rules, 799n)).toBeUndefined();
   expect(metRule(rules, 301n)).toBeUndefined();

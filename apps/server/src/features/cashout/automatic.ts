@@ -1,12 +1,12 @@
 import type { AutomaticKind } from '@evens/contract';
 
-/** A value at which a ticket cashes itself out. */
+/** A value at which a ticket is cashed out automatically. */
 export interface AutomaticRule {
   readonly valueMinor: bigint;
   readonly setAtMs: number;
 }
 
-/** The rules of one ticket; undefined where the player set none. */
+/** The rules of one ticket. Undefined if the player set none. */
 export interface AutomaticRules {
   /** Met when the value rises to it. */
   readonly takeProfit: AutomaticRule | undefined;

@@ -26,9 +26,9 @@ import { readCashoutOf, USE_CASE } from './store.ts';
 
 type CreateBody = BodyOf<Calls['POST /api/cashout/create']>;
 
-/** What says nothing of the cash-out itself: the caller asks again with the same id. */
+/** Refusals that decide nothing about the cash-out: the caller retries with the same id. */
 const askAgain: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
-/** How often it is judged anew because the ticket changed between reading and writing. */
+/** Maximum number of repeated judgements if the ticket changes between reading and writing. */
 const MOVED_TRIES_MAX = 3;
 
 export interface CashedOut {
@@ -54,7 +54,7 @@ function parse(body: CreateBody, currency: CurrencyCode): Result<ParsedCashout, 
   return ok({ ticketId: body.betId, askedMinor: asked.value, stakePartMinor: part.value });
 }
 
-/** Prices may differ from those seen as far as the value stays what was asked: they are no part of the command. */
+/** Prices may change as long as the value equals the requested one, so they are not part of the command. */
 function hashOf({ ticketId, askedMinor, stakePartMinor }: ParsedCashout): string {
   return commandHash([USE_CASE, ticketId, askedMinor, stakePartMinor ?? 'all']);
 }
@@ -145,7 +145,7 @@ export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: Ca
       if (!id.ok) return id;
       const parsed = parse(body, currency);
       const bodySha256 = parsed.ok ? hashOf(parsed.value) : '';
-      // Judged by what was there before: what this account is doing right now may change it.
+      // Judged by the earlier state: what this account is doing now may change it.
       const done =
         parsed.ok && !lanes.isBusy(accountId)
           ? await attempt({ accountId, commandId: id.value }, parsed.value, bodySha256)

@@ -9,19 +9,19 @@ import type { OpenTicket } from './open-ticket.ts';
 import { type CashoutToWrite, USE_CASE, type WrittenCashout, writeCashouts } from './store.ts';
 import { type Quote, type QuoteParts, type QuoteTerms, quoteTicket } from './value.ts';
 
-/** A cash-out as it is handed in. */
+/** A requested cash-out. */
 export interface CashoutWish {
   readonly bodySha256: string;
-  /** Read a moment ago; of another version nothing is paid. */
+  /** Recently read. If its version has changed, nothing is paid. */
   readonly ticket: OpenTicket;
-  /** Undefined for all that is in play. */
+  /** Undefined for the whole open stake. */
   readonly stakePartMinor: bigint | undefined;
-  /** What must be paid, no less and no more; undefined for whatever it is worth, if that meets one of the ticket's rules. */
+  /** The exact amount to pay. Undefined: any value that meets one of the ticket's rules. */
   readonly askedMinor: bigint | undefined;
   /** The delayed cash-out that this one ends; 0 for a new one. */
   readonly delayedNo: number;
   readonly terms: Omit<QuoteTerms, 'atMs'>;
-  /** How long one in play waits, by sport, before the feed's speed is counted; undefined for one that doesn't. */
+  /** Delay of an in-play cash-out by sport, before the feed's speed is applied. Undefined if it does not wait. */
   readonly delayMs: ((sport: string) => number) | undefined;
 }
 
@@ -42,7 +42,7 @@ function refused(code: Refusal['code'], data?: Refusal['data']): CashoutOutcome 
   return { kind: 'refused', refusal: refusal(code, data) };
 }
 
-/** What of the quote is for the part that was asked for. */
+/** The value of the requested part of the stake. */
 function partWorth({ stakePartMinor, ticket }: CashoutWish, valueMinor: bigint): bigint {
   const { stakeOpenMinor } = ticket;
   return stakePartMinor === undefined
@@ -50,7 +50,7 @@ function partWorth({ stakePartMinor, ticket }: CashoutWish, valueMinor: bigint):
     : partOfOffer(valueMinor, { stakePartMinor, stakeOpenMinor });
 }
 
-/** Computes the value again when its turn has come, and writes those that are still worth what was asked. */
+/** Recomputes each value when the batch runs, and writes the cash-outs that are still worth the requested amount. */
 export function openCashoutLane({ pool, lanes, house, clock, ...parts }: CashoutLaneParts): CashoutSubmit {
   function judge(
     { accountId, commandId, input }: LaneCommand<CashoutWish>,

@@ -8,7 +8,7 @@ import { MatchChances } from './match-chances.ts';
 import { type CashoutRules, readCashoutRules } from './store.ts';
 import type { CashoutBooks, QuoteParts } from './value.ts';
 
-/** How long a change of the margin may take to be heeded. The switch is read with every cash-out. */
+/** Maximum delay until a change of the margin takes effect. The switch is read with every cash-out. */
 const RULES_AGE_MS = 2000;
 
 export interface CashoutOptions {
@@ -17,19 +17,19 @@ export interface CashoutOptions {
   readonly house: House;
   readonly clock: Clock;
   readonly books: CashoutBooks & { chances(matchId: number): ChanceModel | undefined };
-  /** How long a bet in play waits by sport, before the feed's speed is counted. */
+  /** Delay of in-play bets by sport, before the feed's speed is applied. */
   readonly liveDelay: (atMs: number) => Promise<(sport: string) => number>;
 }
 
 export interface CashoutParts extends Omit<CashoutOptions, 'books'> {
   readonly quotes: QuoteParts;
-  /** For those of whom many are valued again and again. */
+  /** For tickets that are valued repeatedly. */
   readonly keptQuotes: KeptQuotes;
   readonly submit: CashoutSubmit;
   readonly rules: (atMs: number) => Promise<CashoutRules>;
 }
 
-/** What all of cash-out shares. One of it per process. */
+/** Shared parts of cash-out, one instance per process. */
 export function makeCashoutParts({ books, ...options }: CashoutOptions): CashoutParts {
   const quotes = { books, chances: new MatchChances((matchId) => books.chances(matchId)) };
   let read: { readonly rules: Promise<CashoutRules>; readonly atMs: number } | undefined;
@@ -42,7 +42,7 @@ export function makeCashoutParts({ books, ...options }: CashoutOptions): Cashout
       if (!read || atMs - read.atMs > RULES_AGE_MS) {
         const rules = readCashoutRules(options.pool);
         read = { rules, atMs };
-        // A failed read is not kept.
+        // A failed read is not cached.
         rules.catch(() => {
           read = undefined;
         });

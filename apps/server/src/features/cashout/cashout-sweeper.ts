@@ -8,14 +8,14 @@ import { type OpenTicket, readAutoTickets, readOpenTicket } from './open-ticket.
 import { type DueCashout, declineCashout, readDueCashouts } from './store.ts';
 import type { Quote } from './value.ts';
 
-/** Ended in one look; what is left is due at the next. */
+/** Maximum number handled in one run; the rest is due in the next one. */
 const DUE_PER_LOOK = 200;
 const AUTO_PER_LOOK = 2000;
-/** Values at hand that are looked at between two turns of the event loop; one that is worked out is a turn of its own. */
+/** Cached values checked per turn of the event loop. A computed value takes a turn alone. */
 const QUOTES_PER_TURN = 50;
-/** How long tickets that cash themselves out are judged by what was read of them. */
+/** Maximum age of the data by which tickets with automatic rules are judged. */
 const AUTO_READ_MS = 10_000;
-/** After a restart a live book is waited for so long. */
+/** Maximum wait for a live book after a restart. */
 const BOOK_WAIT_MS = 30_000;
 const LOOK_MS = 500;
 const AUTO_LOOK_MS = 2000;
@@ -27,28 +27,28 @@ export interface CashoutSweeperParts extends CashoutParts {
   readonly onEnded: (ended: EndedCashout) => void;
 }
 
-/** A cash-out that ended by the clock: a delayed one, or one of a value that the player had set. */
+/** A cash-out that ended by the clock: a delayed one, or an automatic one. */
 export interface EndedCashout {
   readonly accountId: AccountId;
   readonly ticketId: TicketId;
   readonly isDeclined: boolean;
-  /** By a take profit or a stop loss; its message was written with it. */
+  /** Caused by a take profit or a stop loss. Its message was written with it. */
   readonly isAutomatic: boolean;
 }
 
 export interface CashoutSweeper {
-  /** Pays or declines what has waited long enough; answers how many ended. */
+  /** Pays or declines due cash-outs. Returns how many ended. */
   endDue(): Promise<number>;
-  /** Cashes out what meets a take profit or a stop loss; answers how many. */
+  /** Cashes out tickets that meet a take profit or a stop loss. Returns how many. */
   cashOutAuto(): Promise<number>;
 }
 
-/** A rule that was set or cleared meanwhile has to be judged anew, with its own delay. */
+/** A rule that was set or cleared meanwhile must be judged again, with a new delay. */
 function hasSameRules(a: OpenTicket, b: OpenTicket): boolean {
   return a.takeProfit?.setAtMs === b.takeProfit?.setAtMs && a.stopLoss?.setAtMs === b.stopLoss?.setAtMs;
 }
 
-/** The steps that a clock drives, each safe to repeat and to be cut off: what waits is in rows. */
+/** Steps driven by a clock. Each can be repeated and interrupted: waiting cash-outs are stored in rows. */
 export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
   const { pool, clock, submit, quotes, keptQuotes, rules, liveDelay, onEnded } = parts;
   let auto: { readonly atMs: number; readonly tickets: readonly OpenTicket[] } = {
@@ -103,7 +103,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
       onEnded({ accountId, ticketId, isDeclined: false, isAutomatic: false });
       return true;
     }
-    // Somebody else ended it, or a verdict came: the next look finds what became of it.
+    // Another process ended it, or a verdict arrived: the next run reads the outcome.
     if (outcome.kind === 'written' && outcome.written.kind === 'moved') return false;
     return decline(due);
   }
@@ -125,8 +125,8 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
   }
 
   /**
-   * Whether one of its rules is met, and was set so long ago that what the player knew then is known here. A rule set in
-   * play would otherwise be a cash-out without its delay.
+   * Whether a rule is met and is old enough that everything the player could know when setting it has reached the
+   * server. Otherwise a rule set in play would be a cash-out without a delay.
    */
   function isRipe(
     ticket: OpenTicket,
@@ -180,14 +180,14 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
           const { quote, legsValued } = keptQuotes.of(ticket, { ...terms, atMs });
           legs = legsValued;
           isDue = isRipe(ticket, quote, { atMs, delayMs });
-          // It is not done before it is cashed out: what failed before still counts.
+          // Not finished until it is cashed out: earlier failures still count.
           return false;
         });
         if (legs > 0 || index % QUOTES_PER_TURN === 0) await nextTurn();
         if (isDue) ripe.push(ticket);
       }
       if (ripe.length === 0) return 0;
-      // What was cashed out is read no more.
+      // Cashed-out tickets are not read again.
       auto = { ...auto, atMs: Number.NEGATIVE_INFINITY };
       const cashed = await Promise.all(
         ripe
@@ -199,7 +199,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
   };
 }
 
-/** Runs the steps until it is stopped; `stop` waits for the one under way. */
+/** Runs the steps until stopped. `stop` waits for the current step. */
 export function startCashoutSweeper(
   sweeper: CashoutSweeper,
   { clock, log }: Pick<CashoutParts, 'clock'> & { readonly log: Log },

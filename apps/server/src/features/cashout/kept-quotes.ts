@@ -3,7 +3,7 @@ import type { ChanceModel } from '@evens/markets';
 import type { OpenTicket } from './open-ticket.ts';
 import { isFeedFresh, type Quote, type QuoteParts, type QuoteTerms, quoteOneOfMany } from './value.ts';
 
-/** Tickets whose value is kept; the one not asked for longest makes room. */
+/** Maximum number of cached ticket values. The least recently used one is evicted. */
 const QUOTES_MAX = 20_000;
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
   readonly quote: Quote;
 }
 
-/** Everything of a ticket and of the terms that its value depends on, beside the books of its matches. */
+/** All data of a ticket and of the terms that determine its value, except the match books. */
 function keyOf(ticket: OpenTicket, { isOpen, marginBasisPoints }: QuoteTerms, isFresh: boolean): string {
   const verdicts = ticket.picks.map(({ verdict }) =>
     verdict ? `${verdict.result}:${verdict.share ? `${verdict.share.num}/${verdict.share.den}` : ''}` : '',
@@ -26,13 +26,13 @@ const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
 
 export interface KeptQuote {
   readonly quote: Quote;
-  /** Legs that were valued for it; 0 where the value was at hand. */
+  /** Number of legs that were valued. 0 for a cached value. */
   readonly legsValued: number;
 }
 
 /**
- * Values of open tickets, worked out anew only when the ticket, a verdict, the terms or the book of one of its matches
- * changed. Books are never changed in place, so that the same object is the same sequence number.
+ * Cache of open ticket values. A value is recomputed only if the ticket, a verdict, the terms or one of its match books
+ * changed. Books are immutable, so the same object means the same sequence number.
  */
 export class KeptQuotes {
   readonly #parts: QuoteParts;

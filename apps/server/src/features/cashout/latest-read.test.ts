@@ -16,7 +16,7 @@ function makeReads() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('many who ask at once cost two reads, and none gets an answer from before its question', async () => {
+test('concurrent callers cost two reads, and no caller gets an answer from before its request', async () => {
   const { reads, ends } = makeReads();
   const first = reads.read('a');
   const others = Array.from({ length: 50 }, () => reads.read('a'));
@@ -32,7 +32,7 @@ test('many who ask at once cost two reads, and none gets an answer from before i
   expect(ends).toHaveLength(3);
 });
 
-test('keys do not wait for each other, and a failed read is not kept', async () => {
+test('keys do not wait for each other, and a failed read is not cached', async () => {
   const { reads, ends, fails } = makeReads();
   const first = reads.read('a');
   void reads.read('b');

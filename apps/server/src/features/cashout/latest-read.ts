@@ -1,6 +1,6 @@
 /**
- * At most one read of a key runs and one waits for it, however many ask: whoever asks while one runs gets the answer of the
- * next, which begins after the question.
+ * Limits reads to one running and one waiting per key. A caller that arrives during a read gets the answer of the next
+ * read, which starts after the call.
  */
 export class LatestRead<K, V> {
   readonly #read: (key: K) => Promise<V>;
@@ -19,7 +19,7 @@ export class LatestRead<K, V> {
 
   #start(key: K): Promise<V> {
     const reading = this.#read(key);
-    // Whoever waited for this one starts the next after it.
+    // Callers that waited for this read start the next one.
     const forget = (): void => void this.#running.delete(key);
     this.#running.set(key, { ended: reading.then(forget, forget), next: undefined });
     return reading;

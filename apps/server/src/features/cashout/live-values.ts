@@ -6,11 +6,11 @@ import type { CashoutParts } from './cashout-parts.ts';
 import { LatestRead } from './latest-read.ts';
 import { type OpenTicket, readOpenTicketsOf } from './open-ticket.ts';
 
-/** Newest open tickets of an account that are valued. */
+/** Number of newest open tickets per account that are valued. */
 const VALUED_TICKETS_MAX = 50;
-/** Accounts whose tickets are kept at hand for the stream. */
+/** Maximum number of accounts whose tickets are cached for the stream. */
 const ACCOUNTS_MAX = 5000;
-/** How long they are valued by what was read of them. */
+/** Maximum age of the ticket data used for valuing. */
 const READ_MS = 10_000;
 const ACCOUNTS_PER_READ = 200;
 
@@ -20,18 +20,18 @@ const NO_TICKETS = '[]';
 interface Kept {
   readonly atMs: number;
   readonly tickets: readonly OpenTicket[];
-  /** What was published last, as text. */
+  /** Last published values, as text. */
   publishedText: string;
 }
 
 /** Values of an account's tickets. */
 export interface Valued {
   readonly values: readonly CashoutTicket[];
-  /** Legs that had to be valued for them; the others were at hand. */
+  /** Number of legs that were valued for them; the others were cached. */
   readonly legsValued: number;
 }
 
-/** What open tickets can be cashed out for, for those who look at them. */
+/** Cash-out values of open tickets, for clients that display them. */
 export class CashoutValues {
   readonly #parts: CashoutParts;
   readonly #kept = new Map<AccountId, Kept>();
@@ -44,12 +44,12 @@ export class CashoutValues {
     this.#parts = parts;
   }
 
-  /** The account's current tickets, read again. */
+  /** Reads the account's current tickets again. */
   read(accountId: AccountId): Promise<Valued> {
     return this.#reads.read(accountId);
   }
 
-  /** As `read`, for a reader who is sent later changes. */
+  /** Like `read`, for a client that receives later changes. */
   async begin(accountId: AccountId): Promise<readonly CashoutTicket[]> {
     const { values } = await this.read(accountId);
     const kept = this.#kept.get(accountId);
@@ -57,12 +57,12 @@ export class CashoutValues {
     return values;
   }
 
-  /** The account's tickets changed: they are read and published again. */
+  /** The account's tickets changed: reads and publishes them again. */
   forget(accountId: AccountId): void {
     this.#kept.delete(accountId);
   }
 
-  /** Of these accounts those whose values differ from the last published ones. */
+  /** The accounts whose values differ from the last published ones. */
   async changes(
     accountIds: readonly AccountId[],
   ): Promise<readonly { readonly accountId: AccountId; readonly values: readonly CashoutTicket[] }[]> {
@@ -74,7 +74,7 @@ export class CashoutValues {
     for (const accountId of accountIds) {
       const kept = this.#kept.get(accountId);
       if (!kept || (kept.tickets.length === 0 && kept.publishedText === NO_TICKETS)) continue;
-      // Values are worked out in memory: others get their turn between two accounts.
+      // Values are computed in memory, so the event loop gets a turn between two accounts.
       await nextTurn();
       const { values } = await this.#valuesOf(accountId);
       const text = JSON.stringify(values);
@@ -119,7 +119,7 @@ export class CashoutValues {
         State: quote.state,
         CashoutOddsValues: [...quote.oddsMilli],
       });
-      // One that was worked out is a turn of its own: others need not wait for fifty of them.
+      // A computed value takes a turn alone, so that others do not wait for fifty of them.
       if (legsValued > 0) await nextTurn();
     }
     return { values, legsValued: allLegsValued };
@@ -130,7 +130,7 @@ const PUBLISH_INTERVAL_MS = 2000;
 
 export interface ValueNewsParts {
   readonly values: CashoutValues;
-  /** Who looks at cash-outs now. */
+  /** Accounts that currently display cash-outs. */
   readonly listeners: () => readonly AccountId[];
   readonly publish: (accountId: AccountId, values: readonly CashoutTicket[]) => void;
   readonly log: Log;

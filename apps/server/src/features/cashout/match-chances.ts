@@ -2,9 +2,9 @@ import type { MatchBook } from '@evens/book';
 import type { ChanceModel, Verdict } from '@evens/markets';
 import { lineMasses, type OutcomeMasses, parsedLine, type ScenarioSet, scenariosOf } from '@evens/pricing';
 
-/** Matches whose ends are kept at hand; the one not asked for longest makes room. */
+/** Maximum number of cached matches. The least recently used one is evicted. */
 const MATCHES_MAX = 200;
-/** Lines of one match whose masses or verdicts are kept at hand. */
+/** Maximum number of lines per match with cached masses or verdicts. */
 const LINES_MAX = 400;
 
 export interface Line {
@@ -12,10 +12,10 @@ export interface Line {
   readonly specifier: string;
 }
 
-/** What may still become of a match's lines, as of one moment. */
+/** Possible results of a match's lines at one moment. */
 export interface Chances {
   masses(line: Line): readonly OutcomeMasses[];
-  /** The factor that a leg of several picks leads to expect: Σ over ends of their chance × `factorOf` their verdicts. */
+  /** Expected factor of a leg with several picks: Σ over ends of their chance × `factorOf` their verdicts. */
   expect(
     picks: readonly (Line & { readonly outcomeNo: number })[],
     factorOf: (verdicts: readonly (Verdict | undefined)[]) => number,
@@ -40,7 +40,7 @@ class ChancesOfMoment implements Chances {
     factorOf: (verdicts: readonly (Verdict | undefined)[]) => number,
   ): number {
     const lists = picks.map((pick) => this.#verdictsOf(pick));
-    // Many ends are alike in what they mean for the picks.
+    // Many ends give the picks the same verdicts.
     const factors = new Map<string, number>();
     let expected = 0;
     for (const [end, weight] of this.#set.weights.entries()) {
@@ -79,7 +79,7 @@ interface Kept {
   readonly chances: Chances;
 }
 
-/** The possible ends of matches, listed anew only when their prices were made of something else. */
+/** The possible ends of matches. Listed again only if the basis of their prices changed. */
 export class MatchChances {
   readonly #kept = new Map<number, Kept>();
   readonly #chancesOf: (matchId: number) => ChanceModel | undefined;
@@ -88,7 +88,7 @@ export class MatchChances {
     this.#chancesOf = chancesOf;
   }
 
-  /** What the match's prices are made of. */
+  /** The basis of the match's prices. */
   model(matchId: number): ChanceModel | undefined {
     return this.#chancesOf(matchId);
   }

@@ -7,11 +7,11 @@ import { type Funding, readFundings } from '../bonus-funds/index.ts';
 import { readStandingVerdicts, windowAt } from '../settlement/index.ts';
 import type { AutomaticRule, AutomaticRules } from './automatic.ts';
 
-/** A selection of an open ticket with the verdict that it has by now. */
+/** A selection of an open ticket with its current verdict. */
 export interface OpenPick {
   readonly legNo: number;
   readonly marketId: MarketId;
-  /** How often the market's verdicts had changed when they were read, or less. */
+  /** Lower bound of the number of verdict changes of the market when the verdicts were read. */
   readonly verdictNo: number;
   readonly matchId: number;
   readonly type: string;
@@ -36,7 +36,7 @@ export interface OpenTicket extends AutomaticRules {
   readonly acceptance: number;
   readonly version: number;
   readonly decidedAtMs: number;
-  /** What paid its stake; undefined for cash alone. */
+  /** Funding of its stake. Undefined for cash alone. */
   readonly funding: Funding | undefined;
   readonly picks: readonly OpenPick[];
 }
@@ -95,7 +95,8 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
            where l.ticket_id = any($1::bigint[]) order by l.ticket_id, l.n`,
     values: [tickets.map(({ id }) => id)],
   });
-  // Read after the market's count of them: one that came between makes the count too low, and nothing is paid by it.
+  // Read after the market's verdict count: a verdict that arrives in between makes the count too low, and nothing is
+  // paid by it.
   const verdicts = await readStandingVerdicts(db, rows);
   const fundings = await readFundings(
     db,
@@ -139,7 +140,7 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
   });
 }
 
-/** Undefined for one that isn't open, isn't there or belongs to another account. */
+/** Undefined if the ticket is not open, does not exist or belongs to another account. */
 export async function readOpenTicket(
   db: Queryable,
   { accountId, ticketId }: { readonly accountId: AccountId; readonly ticketId: number },
@@ -152,7 +153,7 @@ export async function readOpenTicket(
   return (await withPicks(db, rows))[0];
 }
 
-/** Of each account the newest so many, newest first. */
+/** The newest tickets of each account up to a limit, newest first. */
 export async function readOpenTicketsOf(
   db: Queryable,
   { accountIds, limit }: { readonly accountIds: readonly AccountId[]; readonly limit: number },
@@ -169,7 +170,7 @@ export async function readOpenTicketsOf(
   return withPicks(db, rows);
 }
 
-/** Those that cash themselves out, in order of their ids. */
+/** Tickets with automatic rules, in id order. */
 export async function readAutoTickets(
   db: Queryable,
   { after, limit, atMs }: { readonly after: number; readonly limit: number; readonly atMs: number },

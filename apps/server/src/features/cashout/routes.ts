@@ -7,7 +7,7 @@ import type { CashedOut, CashoutCalls } from './cash-out.ts';
 import type { CashoutValues } from './live-values.ts';
 import type { SetAutomatic } from './set-automatic.ts';
 
-/** Reading the tickets costs as well, about a fifth of what valuing them does. */
+/** Reading a leg costs about a fifth of valuing it. */
 const LEGS_READ_PER_LEG_VALUED = 5;
 
 export interface CashoutRoutes {

@@ -21,7 +21,7 @@ export type SetAutomatic = (request: {
  * it is refused with that value until the caller confirms it.
  */
 export function makeSetAutomatic({ pool, clock, rules, quotes }: CashoutParts): SetAutomatic {
-  /** Why the target cannot be set at the ticket's present value. */
+  /** Why the target cannot be set at the ticket's current value. */
   async function refusalNow(
     { accountId, currency }: Principal,
     body: AutoBody,
@@ -35,7 +35,7 @@ export function makeSetAutomatic({ pool, clock, rules, quotes }: CashoutParts): 
     if (!ticket) return refusal('CashoutUnavailableException', { state: 'unavailable' });
     const atMs = clock.nowMs();
     const { valueMinor, state } = quoteTicket(ticket, quotes, { ...(await rules(atMs)), atMs });
-    // Without a value nobody knows whether the target is met.
+    // Without a value it is unknown whether the target is met.
     if (valueMinor === undefined) return refusal('CashoutUnavailableException', { state });
     if (!isMet(kind, targetMinor, valueMinor)) return undefined;
     if (confirmed?.ok && valueMinor >= confirmed.value) return undefined;

@@ -22,23 +22,23 @@ import type { MatchMark } from './value.ts';
 
 export const USE_CASE = 'cash-out';
 
-/** A cash-out that passed every check but those of the rows themselves. */
+/** A cash-out that passed all checks except those on the locked rows. */
 export interface CashoutToWrite {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
   readonly bodySha256: string;
-  /** As the value was computed by: of another version nothing is paid. */
+  /** The ticket version that was valued. If the version has changed, nothing is paid. */
   readonly ticket: OpenTicket;
   readonly stakePartMinor: bigint;
   readonly askedMinor: bigint;
   readonly openBetsAccount: number;
   readonly sportsbookAccount: number;
-  /** The delayed cash-out that this one ends; 0 for a new one. */
+  /** The delayed cash-out that this one ends. 0 for a new one. */
   readonly delayedNo: number;
-  /** The rule of the ticket that caused it; undefined where the player did. */
+  /** The ticket rule that caused it. Undefined if the player did. */
   readonly rule: AutomaticKind | undefined;
   readonly atMs: number;
-  /** Set for one that waits: nothing is paid yet. */
+  /** Set for a delayed cash-out: nothing is paid yet. */
   readonly wait: { readonly dueAtMs: number; readonly marks: readonly MatchMark[] } | undefined;
 }
 
@@ -50,7 +50,7 @@ export type WrittenCashout =
   /** The ticket changed, or a leg gained a verdict, since the value was computed. */
   | { readonly kind: 'moved' };
 
-/** A cash-out of a batch with the places of its picks in the batch's list of picks, from 1. */
+/** A cash-out of a batch with the positions of its picks in the batch's list of picks, from 1. */
 interface WithPicks extends CashoutToWrite {
   readonly firstPick: number;
   readonly lastPick: number;
@@ -74,7 +74,7 @@ const requestColumns = {
   last_pick: column.integer(({ lastPick }: WithPicks) => lastPick),
 };
 const cashRequests = defineBatch<WithPicks>()(requestColumns);
-/** With what bonus money paid of the stakes: for batches that have such a ticket. */
+/** Includes the bonus part of the stakes, for batches that contain such a ticket. */
 const fundedRequests = defineBatch<WithPicks>()({
   ...requestColumns,
   bonus_id: column.bigint(({ ticket }: WithPicks) => ticket.funding?.bonusId ?? null),
@@ -97,9 +97,10 @@ function definePicks(first: number) {
 }
 
 /**
- * All cash-outs of a batch in one statement: what doesn't pass leaves no row. Markets are locked against new verdicts until the
- * commit, and must have had none since the value was computed; one that is being judged right now is passed over, which
- * refuses. Then balances in order of account, as everybody does, then tickets from the version that was read.
+ * All cash-outs of a batch in one statement. Refused ones leave no row. Markets are locked against new verdicts until
+ * the commit, and must have had none since the valuation; a market that is being judged is skipped, which refuses the
+ * cash-out. Then it locks balances in account order, as all statements do, and then tickets in the version that was
+ * read.
  */
 function cashOutText(requests: RequestBatch, { funded }: { readonly funded: boolean }): string {
   const picks = definePicks(requests.size + 1);
@@ -217,7 +218,7 @@ function written(row: CashedRow, waits: boolean): WrittenCashout {
   return { kind: row.cashout_open ? 'moved' : 'closed' };
 }
 
-/** Answers in the order of the cash-outs, which are all of different accounts. */
+/** Returns answers in the order of the cash-outs, which all belong to different accounts. */
 export async function writeCashouts(
   db: Pool,
   cashouts: readonly CashoutToWrite[],
@@ -237,7 +238,7 @@ export async function writeCashouts(
   return batchAnswers(cashouts, rows, (row, one) => written(row, one.wait !== undefined));
 }
 
-/** A cash-out whose delay is over. */
+/** A cash-out whose delay has ended. */
 export interface DueCashout {
   readonly ticketId: TicketId;
   readonly no: number;
@@ -283,7 +284,7 @@ export async function readDueCashouts(
   }));
 }
 
-/** The wait is over without a payment. Answers whether it was still waiting. */
+/** Ends the wait without a payment. Returns whether it was still waiting. */
 export async function declineCashout(
   db: Pool,
   { ticketId, no, accountId }: Pick<DueCashout, 'ticketId' | 'no' | 'accountId'>,
@@ -308,7 +309,7 @@ export interface CommandOutcome {
   readonly state: 'delayed' | 'paid' | 'declined';
 }
 
-/** What became of the cash-out that a command asked for. */
+/** Outcome of the cash-out that a command requested. */
 export async function readCashoutOf(
   db: Queryable,
   { ticketId, commandId }: { readonly ticketId: number; readonly commandId: CommandId },
@@ -333,17 +334,17 @@ export interface RuleToSet {
   /** Undefined clears the rule. */
   readonly valueMinor: bigint | undefined;
   readonly atMs: number;
-  /** Open tickets of the account that may have a rule. */
+  /** Maximum number of the account's open tickets with a rule. */
   readonly ticketsMax: number;
 }
 
-/** `closed` where the ticket is not open or not the account's. */
+/** Returns `closed` if the ticket is not open or belongs to another account. */
 export async function setAutomaticRule(pool: Pool, rule: RuleToSet): Promise<'set' | 'closed' | 'too-many'> {
   const { accountId, ticketId, kind, valueMinor, atMs, ticketsMax } = rule;
   const column = ruleColumns[kind];
   return inTransaction(pool, async (client) => {
     if (valueMinor !== undefined) {
-      // Rules of one account are set one after the other: two at once would both find room for the last one.
+      // Rules of one account are set sequentially: two simultaneous ones could both use the last free slot.
       await client.query('select from balance where account_id = $1 for update', [accountId]);
       const { rows } = await client.query<{ count: number }>({
         name: 'automatic-tickets-of',
@@ -366,7 +367,7 @@ export async function setAutomaticRule(pool: Pool, rule: RuleToSet): Promise<'se
 export interface CashoutRules {
   readonly isOpen: boolean;
   readonly marginBasisPoints: number;
-  /** Open tickets of one account that may have a take profit or a stop loss. */
+  /** Maximum number of an account's open tickets with a take profit or a stop loss. */
   readonly automaticMax: number;
 }
 

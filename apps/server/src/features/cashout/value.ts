@@ -27,14 +27,14 @@ import { formulaOf, legsOf } from '../settlement/index.ts';
 import type { MatchChances } from './match-chances.ts';
 import type { OpenPick, OpenTicket } from './open-ticket.ts';
 
-/** What a cash-out asks of the live books. */
+/** The data that a cash-out reads from the live books. */
 export interface CashoutBooks {
   get(matchId: number): MatchBook | undefined;
-  /** `atMs` is when the source was last heard; `rate` how many of its seconds pass in one of ours. */
+  /** `atMs`: time of the last message from the source. `rate`: source seconds per real second. */
   feed(): { readonly state: FeedState; readonly atMs: number; readonly rate: number };
 }
 
-/** How an open leg's match stood when the value was computed. */
+/** State of an open leg's match when the value was computed. */
 export interface MatchMark {
   readonly matchId: number;
   readonly epoch: number;
@@ -43,20 +43,20 @@ export interface MatchMark {
 
 export type QuoteState =
   | 'open'
-  /** A market of it is, or results are on their way to it. */
+  /** One of its markets is suspended, or results are pending. */
   | 'suspended'
-  /** A cash-out of it runs. */
+  /** A cash-out of the ticket is in progress. */
   | 'pending'
-  /** Not for this ticket, or worth too little. */
+  /** Not possible for this ticket, or the value is too low. */
   | 'unavailable';
 
 export interface Quote {
   readonly state: QuoteState;
-  /** For all that is in play; set while the state is `open`. */
+  /** Value of the whole open stake. Set if the state is `open`. */
   readonly valueMinor: Amount | undefined;
-  /** Thousandths by leg, 0 for decided ones and where nothing is known. */
+  /** Thousandths by leg. 0 for decided legs and unknown prices. */
   readonly oddsMilli: readonly number[];
-  /** Matches of open legs that are in play. */
+  /** In-play matches of open legs. */
   readonly inPlay: readonly MatchMark[];
   readonly inPlaySports: readonly string[];
 }
@@ -72,9 +72,9 @@ export interface QuoteTerms {
   readonly atMs: number;
 }
 
-/** Below it nothing is offered. */
+/** Minimum value for an offer. */
 const VALUE_MIN_MINOR = 1n;
-/** The longest displayed price: longer ones are shown as this. */
+/** Maximum displayed price. Longer prices are displayed as this value. */
 const ODDS_SHOWN_MAX_MILLI = 1_001_000;
 
 type Leg = readonly OpenPick[];
@@ -105,7 +105,7 @@ function decidedOutcome(leg: Leg, builder: readonly number[] | undefined): LegOu
   );
 }
 
-/** What of the winnings is paid: the place part's fraction, less what Rule 4 keeps. */
+/** Share of the winnings that is paid: the fraction of the place part, less the Rule 4 deduction. */
 function partOfWinnings({ type, specifier }: OpenPick, facts: Facts, decidedAtMs: number): number {
   if (facts.kind !== 'race') return 1;
   const terms = type === EACH_WAY_PLACE ? placeTermsOf(facts) : undefined;
@@ -129,7 +129,7 @@ export function isFeedFresh(books: CashoutBooks, atMs: number): boolean {
   return feed.state === 'up' && atMs - feed.atMs <= STALE_AFTER_MS;
 }
 
-/** Neither stopped nor suspended: where the very line is offered, itself; else by the match. */
+/** Neither stopped nor suspended: by the line if it is offered, else by the match. */
 function isPriced(book: MatchBook, leg: Leg): boolean {
   if (!isBettable(book)) return false;
   return leg.every(({ type, specifier, verdict }) => {
@@ -140,7 +140,10 @@ function isPriced(book: MatchBook, leg: Leg): boolean {
   });
 }
 
-/** An open pick of a match that is played over other terms: chances are of the new ones, and it is likely to be void. */
+/**
+ * An open pick of a match that is played under changed terms: the chances refer to the new terms, and the pick is
+ * likely to be void.
+ */
 function isVoided({ type, specifier, verdict }: OpenPick, facts: Facts, decidedAtMs: number): boolean {
   const line = parseMarket(type, specifier);
   return !verdict && line.ok && hasChangedTerms(line.value, facts, decidedAtMs);
@@ -167,7 +170,7 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
   }
   const masses = chances.masses(first)[first.outcomeNo - 1];
   if (!masses) return { kind: 'unavailable' };
-  // A boost is given up by cashing out: at its price a bet could be worth more than its stake the moment it is struck.
+  // Cashing out forfeits the boost: with the boosted price, a bet could be worth more than its stake immediately.
   const odds = (ticket.text?.boost?.plainMilli ?? first.oddsMilli) / 1000;
   const expected = expectedFactor(masses, odds, partOfWinnings(first, book.facts, ticket.decidedAtMs));
   const offered = book.markets.get(marketKey(first.type, first.specifier))?.odds[first.outcomeNo - 1] ?? 0;
@@ -187,7 +190,7 @@ interface LegTerms {
 
 const NOTHING = { valueMinor: undefined, inPlay: [], inPlaySports: [] } as const;
 
-/** What an open ticket can be cashed out for now (domain chapter 7). `isEnding`: its own delayed cash-out asks. */
+/** Current cash-out value of an open ticket. `isEnding`: called for its own delayed cash-out. */
 export function quoteTicket(
   ticket: OpenTicket,
   parts: QuoteParts,
@@ -196,7 +199,7 @@ export function quoteTicket(
   const legs = legsOf(ticket.picks);
   const none = (state: QuoteState): Quote => ({ ...NOTHING, state, oddsMilli: legs.map(() => 0) });
   const formula = formulaOf(ticket, legs);
-  // A free bet has no stake of the player's that could be returned.
+  // A free bet has no stake of the player that could be returned.
   if (ticket.funding?.isFreeBet) return none('unavailable');
   if (!formula.ok || !isOpen || !cashOutTypes.includes(formula.value.type)) return none('unavailable');
   if (ticket.acceptance === acceptances.delayedCashout && !isEnding) return none('pending');
@@ -208,7 +211,7 @@ export function quoteTicket(
   if (worths.some(({ kind }) => kind === 'unavailable')) return none('unavailable');
   const outcomes = worths.flatMap((worth) => ('outcome' in worth ? [worth.outcome] : []));
   const open = worths.flatMap((worth) => (worth.kind === 'open' ? [worth] : []));
-  // With every leg decided it is about to be settled.
+  // All legs are decided, so settlement is imminent.
   if (outcomes.length < worths.length || open.length === 0) return none('suspended');
 
   const stakes = { stakeMinor: ticket.stakeMinor, stakeOpenMinor: ticket.stakeOpenMinor };
@@ -241,8 +244,8 @@ export function quoteTicket(
 }
 
 /**
- * As `quoteTicket`, for one of many: a damaged row, which the ledger audit finds and names, keeps no other ticket from its
- * value.
+ * Like `quoteTicket`, for one of many tickets: a damaged row, which the ledger audit reports, does not affect other
+ * tickets.
  */
 export function quoteOneOfMany(ticket: OpenTicket, parts: QuoteParts, terms: QuoteTerms): Quote {
   try {

@@ -2,7 +2,7 @@ import type { Check } from './check-statement.ts';
 
 const followed = '(select journal_id from agent_cursor)';
 
-/** What must hold of agents' trees, of their transfers and of what is counted of them. */
+/** Invariants of agent trees, their transfers and their aggregates. */
 export const agentChecks: readonly Check[] = [
   {
     name: 'agent-transfer-differs-from-journal',

@@ -1,9 +1,9 @@
 import type { Check } from './check-statement.ts';
 
-/** Accounts that a ticket's stake comes from, and what its settlement and cash-outs may pay. */
+/** Journals that use the accounts of a ticket's funding. */
 const fundedJournals = "('stake', 'hold', 'accept', 'release', 'settlement', 'reversal', 'cash-out')";
 
-/** What must hold of bonus money, and of the tickets that it paid. */
+/** Invariants of bonus money and of the tickets that it paid. */
 export const bonusChecks: readonly Check[] = [
   {
     name: 'bonus-granted-otherwise-than-booked',
@@ -29,7 +29,7 @@ export const bonusChecks: readonly Check[] = [
         and (n.granted is distinct from p.credited or n.account_id is distinct from e.account_id or n.kind is distinct from 'cash-back')`,
   },
   {
-    // All that came in and was not played: what a bonus holds is its postings, which another check compares.
+    // Income minus stakes. The balance of a bonus equals its postings, which another check compares.
     name: 'bonus-ended-otherwise-than-booked',
     whole: true,
     sql: `
@@ -107,7 +107,7 @@ export const bonusChecks: readonly Check[] = [
       where m.cash <> f.cash or m.bonus <> f.bonus or m.strangers > 0`,
   },
   {
-    // What a ticket has returned is split as its stake was paid; of a free bet the stake returns to the bonus.
+    // A ticket's return is split like its stake. The stake of a free bet returns to the bonus.
     name: 'funded-return-split-otherwise',
     sql: `
       with returned as (

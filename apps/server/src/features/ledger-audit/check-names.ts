@@ -1,10 +1,10 @@
 import type { Check } from './check-statement.ts';
 import { checks } from './checks.ts';
 
-/** `recent`: the newest rows and what is open; `all`: every row. */
+/** `recent`: the newest rows and all open ones; `all`: every row. */
 export type Scope = 'recent' | 'all';
 
-/** Names of the findings that are no statement: what is computed again in memory. */
+/** Names of findings of in-memory checks, which are not SQL statements. */
 export const proofs = {
   tickets: 'ticket-paid-otherwise-than-its-lines',
   rounds: 'round-paid-otherwise-than-its-draws',

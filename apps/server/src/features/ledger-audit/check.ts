@@ -15,24 +15,24 @@ export interface Finding {
 }
 
 const EXAMPLES_MAX = 5;
-/** Rows that the verification of the audit names of one check. */
+/** Maximum number of rows that the audit verification names per check. */
 const NAMED_MAX = 1000;
-/** How long verdicts may take to reach the last ticket. */
+/** Maximum time for verdicts to reach the last ticket. */
 const REST_MS = 60_000;
-/** How many of the newest tickets and journals a quick check looks at. */
+/** Number of newest tickets and journals that a quick check reads. */
 const RECENT_TICKETS = 20_000;
 const RECENT_JOURNALS = 400_000;
 const ID_MARGIN = 1000;
-/** Paid again in memory, the newest of them: a quick check must not take the worker's time. */
+/** Number of newest tickets that are paid again in memory. Bounded so that a quick check does not block the worker. */
 const PROVED_TICKETS = { recent: 4000, all: 200_000 } as const;
-/** Run again in memory, the newest of them. */
+/** Number of newest rounds that are replayed in memory. */
 const PROVED_ROUNDS = { recent: 1000, all: 100_000 } as const;
 const PROVED_SHARED = { recent: 200, all: 20_000 } as const;
-/** Blocks of each chain that a quick check looks at, the newest. */
+/** Number of newest blocks per chain that a quick check verifies. */
 const AUDIT_BLOCKS_RECENT = 3;
 const STATEMENT_MS: Readonly<Record<Scope, number>> = { recent: 20_000, all: 15 * 60_000 };
 
-/** `recent`: the newest tickets and journals and what is open; `all`: every row. Nothing is changed. */
+/** `recent`: the newest tickets and journals and all open ones; `all`: every row. Read-only. */
 export async function checkLedger(
   pool: Pool,
   {
@@ -42,7 +42,7 @@ export async function checkLedger(
   }: {
     readonly scope: Scope;
     readonly atMs: number;
-    /** Opens what decides rounds; without it a round whose secret is sealed is a finding. */
+    /** Decrypts the secrets of rounds. Without it, a round with an encrypted secret is a finding. */
     readonly seal?: Seal;
   },
 ): Promise<readonly Finding[]> {
@@ -75,7 +75,7 @@ export async function checkLedger(
   return findings;
 }
 
-/** Checks that follow what was decided by hand beside the blocks, and what follows from it. */
+/** Checks of manual decisions and their consequences, which complement the blocks. */
 const auditChecks: ReadonlySet<string> = new Set([
   'operator-actions-chain-broken',
   'setting-changed-unrecorded',
@@ -84,9 +84,9 @@ const auditChecks: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The audit alone, in full: every block that does not hold with the rows in which it differs, operators' actions by the
- * hash of each, settings, limits and breaks that are not as they were recorded last, balances that no limit holds although there
- * is one, and players who are verified without a document.
+ * The complete audit alone: every invalid block with its differing rows, operator actions by their hashes, settings,
+ * limits and breaks that differ from their last record, balances without the limit that the player has, and players who
+ * are verified without a document.
  */
 export async function checkAudit(pool: Pool, atMs: number): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
@@ -107,8 +107,8 @@ interface FirstIds {
 }
 
 /**
- * Where the newest tickets begin, and an older journal than any of theirs. Both sequences run together but for what was
- * written at the same moment, hence the margin.
+ * The first id of the newest tickets, and a journal id older than any of theirs. Both sequences advance together except
+ * for simultaneous writes, hence the margin.
  */
 async function firstIds(pool: Pool, scope: Scope): Promise<FirstIds> {
   if (scope === 'all') return { ticket: 0, journal: 0 };

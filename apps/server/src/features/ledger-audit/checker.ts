@@ -18,7 +18,7 @@ export interface CheckerParts {
   readonly metrics: Registry;
 }
 
-/** Audits the ledger for as long as the site runs: the newest rows twice a minute, everything every ten minutes. */
+/** Audits the ledger while the site runs: the newest rows twice a minute, everything every ten minutes. */
 export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts): { stop(): Promise<void> } {
   const found = new Gauge({
     name: 'evens_books_findings',

@@ -10,7 +10,7 @@ import { roundChecks } from './round-checks.ts';
 import { roundFundingChecks } from './round-funding-checks.ts';
 import { sharedChecks } from './shared-checks.ts';
 
-/** Of a bet that is being waited with its stake is held; of one that was taken it is open. */
+/** The stake of a waiting bet is held; that of an accepted bet is open. */
 const waits = 't.acceptance in (0, 3, 4)';
 const isTaken = 't.acceptance in (1, 5)';
 

@@ -1,6 +1,6 @@
 import type { Check } from './check-statement.ts';
 
-/** What must hold of rounds at other providers, whose every action has its own row and moves money once. */
+/** Invariants of provider rounds. Each action has its own row and moves money once. */
 export const externalChecks: readonly Check[] = [
   {
     name: 'external-round-differs-from-its-actions',
@@ -79,7 +79,7 @@ export const externalChecks: readonly Check[] = [
       from counted c full join said s using (bonus_id) where coalesce(c.counted, 0) <> coalesce(s.counted, 0)`,
   },
   {
-    // Where a round was staked first and paid after, and nothing of it was taken back.
+    // Rounds whose stakes all precede their payouts, without rollbacks.
     name: 'external-wins-split-otherwise-than-stakes',
     whole: true,
     sql: `
@@ -96,7 +96,7 @@ export const externalChecks: readonly Check[] = [
       where p.won - coalesce(p.bonus, 0) <> div(p.won * (r.stake - r.bonus_stake), r.stake)`,
   },
   {
-    // Free spins pay whole bets; what they win is bonus money, or cash.
+    // Free spins pay whole bets. Their winnings are bonus money or cash.
     name: 'external-free-round-differs-from-its-spins',
     whole: true,
     sql: `

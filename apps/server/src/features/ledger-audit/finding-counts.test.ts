@@ -6,7 +6,7 @@ const recentCheck = checksOf('recent')[0]?.name ?? '';
 const wholeCheck = checksOf('all').find(({ whole }) => whole)?.name ?? '';
 
 describe('the names of findings', () => {
-  test('are those of the statements and of every proof, each once', () => {
+  test('finding names are those of all statements and in-memory checks, without duplicates', () => {
     for (const scope of ['recent', 'all'] as const) {
       const names = checkNames(scope);
       expect(new Set(names).size).toBe(names.length);
@@ -21,7 +21,7 @@ describe('the names of findings', () => {
 
 describe('the counts of findings', () => {
   test.each([recentCheck, ...Object.values(proofs)])(
-    'of %s stay from a check of all rows until the next one, whatever recent checks find',
+    'finding counts of %s stay from a check of all rows until the next one, whatever recent checks find',
     (check) => {
       const counts = new FindingCounts();
       expect(counts.record('all', [{ check, count: 2 }]).get(check)).toBe(2);
@@ -33,7 +33,7 @@ describe('the counts of findings', () => {
     },
   );
 
-  test('are published for every name that the check covers, 0 included', () => {
+  test('finding counts are published for every name that the check covers, including 0', () => {
     const counts = new FindingCounts();
     expect([...counts.record('recent', []).keys()]).toEqual(checkNames('recent'));
     const all = counts.record('all', [{ check: wholeCheck, count: 1 }]);

@@ -1,6 +1,6 @@
 import type { Check } from './check-statement.ts';
 
-/** What must hold of points, and of what they bought. */
+/** Invariants of loyalty points and their purchases. */
 export const loyaltyChecks: readonly Check[] = [
   {
     name: 'points-differ-from-entries',

@@ -87,7 +87,7 @@ export const paymentChecks: readonly Check[] = [
         select from funds_transfer t where t.payment_id = p.id and (p.state <> 9 or t.due_at is not null))`,
   },
   {
-    // What is held for a withdrawal leaves once: to the balance where it was not paid, to the provider where it was.
+    // Money held for a withdrawal leaves once: to the balance if it was not paid, else to the provider.
     name: 'withdrawal-state-differs-from-its-money',
     whole: true,
     sql: `

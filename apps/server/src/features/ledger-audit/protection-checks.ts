@@ -1,9 +1,9 @@
 import type { Check } from './check-statement.ts';
 
-/** What must hold of the breaks and limits of players, and of the proof of their identity. */
+/** Invariants of players' breaks, limits and proofs of identity. */
 export const protectionChecks: readonly Check[] = [
   {
-    // A break over its term stays in both until the next one.
+    // An expired break stays in both until the next one.
     name: 'balance-barred-otherwise-than-its-break',
     whole: true,
     sql: `
@@ -17,7 +17,7 @@ export const protectionChecks: readonly Check[] = [
       where b.barred_until is distinct from h.until`,
   },
   {
-    // Null on the balance is no limit: stakes would pass whatever the player has set.
+    // Null on the balance means no limit: stakes would ignore the player's limits.
     name: 'balance-limited-otherwise-than-its-limits',
     whole: true,
     sql: `

@@ -12,20 +12,20 @@ import {
 import { type KeptSpin, readKeptSpins, wrongInSpin } from '../loyalty/index.ts';
 import type { Proof } from './prove-tickets.ts';
 
-/** Run again between two turns of the event loop: some milliseconds. */
+/** Rounds replayed per turn of the event loop; takes some milliseconds. */
 const ROUNDS_AT_ONCE = 100;
-/** Each of them may have a thousand bets. */
+/** Each shared round may have a thousand bets. */
 const SHARED_ROUNDS_AT_ONCE = 5;
 const EXAMPLES_MAX = 5;
 
 interface Asked {
-  /** Opens the seeds of rounds that are not revealed yet. */
+  /** Decrypts the seeds of unrevealed rounds. */
   readonly seal: Seal;
   readonly most: number;
 }
 
 interface Kept<T> {
-  /** Where the rounds' ids are counted. */
+  /** Table whose sequence counts the ids. */
   readonly table: 'round' | 'shared_round' | 'loyalty_spin';
   readonly atOnce: number;
   read(
@@ -34,11 +34,11 @@ interface Kept<T> {
     page: { readonly after: number; readonly limit: number },
   ): Promise<readonly T[]>;
   idOf(one: T): number;
-  /** What is wrong with it; undefined where nothing is. */
+  /** Describes the fault. Undefined without one. */
   wrongIn(one: T): string | undefined;
 }
 
-/** At most the `most` newest, a page at a time, each page as of one moment. Nothing is changed. */
+/** Checks at most the `most` newest, page by page, each page in one snapshot. Read-only. */
 async function proveEach<T>(pool: Pool, { seal, most }: Asked, kept: Kept<T>): Promise<Proof> {
   const { rows } = await pool.query<{ first: number }>(
     `select greatest(0, coalesce(max(id), 0) - $1::bigint) as first from ${kept.table}`,
@@ -74,8 +74,8 @@ function wrongOrThrown(wrongIn: () => string | undefined): string | undefined {
 }
 
 /**
- * Runs rounds of our in-house games again from their bets, moves and seeds, and compares what they took, paid, and whether
- * they are over. Rounds of rules that have changed since are passed over.
+ * Replays rounds of in-house games from their bets, moves and seeds, and compares stakes, payouts and whether they have
+ * ended. Rounds of older rules are skipped.
  */
 export function proveRounds(pool: Pool, asked: Asked): Promise<Proof> {
   return proveEach<KeptRound>(pool, asked, {
@@ -98,8 +98,8 @@ export function proveRounds(pool: Pool, asked: Asked): Promise<Proof> {
 }
 
 /**
- * Works out again what rounds that many shared came to, from their secrets, and pays every bet on them again by that and by
- * what its player decided.
+ * Recomputes the results of shared rounds from their secrets, and every payout from the result and the player's
+ * decisions.
  */
 export function proveSharedRounds(pool: Pool, asked: Asked): Promise<Proof> {
   return proveEach<KeptSharedRound>(pool, asked, {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { readJudgedTickets, settleTicket } from '../settlement/index.ts';
 
-/** Paid between two turns of the event loop: some milliseconds. */
+/** Tickets paid again per turn of the event loop; takes some milliseconds. */
 const TICKETS_AT_ONCE = 150;
 const EXAMPLES_MAX = 5;
 
@@ -12,8 +12,8 @@ export interface Proof {
 }
 
 /**
- * Pays tickets again by their lines and the verdicts that had come before `beforeMs`, and compares: every type, early
- * decisions, parts that were cashed out. At most the `most` newest from `from` on. Nothing is changed.
+ * Recomputes payouts of tickets from their lines and the verdicts before `beforeMs`, and compares them: all types,
+ * early decisions, cashed-out parts. Checks at most the `most` newest from `from` on. Read-only.
  */
 export async function proveTickets(
   pool: Pool,
@@ -27,7 +27,7 @@ export async function proveTickets(
   let count = 0;
   const examples: string[] = [];
   for (;;) {
-    // One moment for tickets, picks and verdicts.
+    // One snapshot for tickets, picks and verdicts.
     const judged = await inTransaction(pool, async (client) => {
       await client.query('set transaction isolation level repeatable read, read only');
       return readJudgedTickets(client, { after, limit: TICKETS_AT_ONCE });

@@ -2,7 +2,7 @@ import { makeCommandId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 
 export interface FeedEventsPruned {
-  /** The last row that was looked at; 0 when there was none. */
+  /** Id of the last row read; 0 without rows. */
   readonly lastId: number;
   /** When that row was received. */
   readonly lastReceivedAtMs: number;
@@ -11,10 +11,10 @@ export interface FeedEventsPruned {
 }
 
 /**
- * Looks at the next rows after `afterId` that settlement has read, and deletes those of matches that ended or were
- * cancelled before `beforeMs` and that nothing waits for: every line that was bet on has its verdicts and its tickets
- * were brought in line. Tickets, verdicts and the matches themselves stay, so histories read on. A feed that starts
- * again asks for the words of matches that are not over, and those are not touched.
+ * Reads the next rows after `afterId` that settlement has processed, and deletes those of matches that ended or were
+ * cancelled before `beforeMs` and have nothing pending: every line with bets has its verdicts, and its tickets are up
+ * to date. Tickets, verdicts and matches stay, so histories are unaffected. A restarted feed requests the events of
+ * unfinished matches, and those are not deleted.
  */
 export async function deleteOldFeedEvents(
   db: Queryable,
@@ -54,14 +54,14 @@ export async function deleteOldFeedEvents(
 const NO_CHANCE = new Uint8Array(16);
 
 /**
- * Deletes commands whose id and row are both from before `beforeMs`; the table itself refuses to lose any that is not
- * 48 hours old. Answers how many.
+ * Deletes commands whose id and row are both older than `beforeMs`. The table itself rejects deleting rows younger than
+ * 48 hours. Returns the number of deleted commands.
  */
 export async function deleteOldCommands(
   db: Queryable,
   { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },
 ): Promise<number> {
-  // An id begins with the time at which it was made, so the oldest stand first in the key.
+  // An id begins with its creation time, so the oldest ids are first in the key.
   const { rowCount } = await db.query(
     `delete from command c using (
        select id, account_id from command

@@ -6,14 +6,14 @@ import { deleteOldCommands, deleteOldFeedEvents } from './pruning-store.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
-/** After a start others have more to do. */
+/** Delay after the start, when other work has priority. */
 const FIRST_AFTER_MS = 300_000;
 const ROWS_PER_BATCH = 500;
 /** Between two batches, so that bets and results go first. */
 const PAUSE_MS = 50;
-/** What a round leaves waits for the next. */
+/** Rows beyond this limit wait for the next run. */
 const BATCHES_MAX = 1000;
-/** An id is refused as expired after 24 hours; twice that, as the table itself demands. */
+/** An id expires after 24 hours. Commands are kept twice as long, as the table requires. */
 const COMMAND_KEPT_MS = 48 * 3_600_000;
 
 export interface PruningLimits {
@@ -30,7 +30,7 @@ const pruningLimits: PruningLimits = {
 
 export interface PruneParts {
   readonly pool: Pool;
-  /** How long the words on a match that is over are kept. */
+  /** Retention in days of feed events of finished matches. */
   readonly feedKeptDays: number;
   readonly isStopped: () => boolean;
   readonly limits?: PruningLimits;
@@ -45,7 +45,7 @@ function rest(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));
 }
 
-/** One round: the oldest rows first, a batch at a time, until what follows is too young or the round is full. */
+/** One run: oldest rows first, batch by batch, until the remaining rows are too young or the limit is reached. */
 export async function prune(
   { pool, feedKeptDays, isStopped, limits = pruningLimits }: PruneParts,
   atMs: number,
@@ -81,7 +81,7 @@ export interface PruningParts extends Pick<PruneParts, 'pool' | 'feedKeptDays'> 
   readonly metrics: Registry;
 }
 
-/** Every hour, for as long as the site runs, deletes what neither settlement nor a restart nor a player needs again. */
+/** Deletes hourly what settlement, restarts and players no longer need, while the site runs. */
 export function startPruning({ pool, feedKeptDays, clock, log, metrics }: PruningParts): {
   stop(): Promise<void>;
 } {

@@ -1,6 +1,6 @@
 import type { Check } from './check-statement.ts';
 
-/** What must hold of the casino's rounds. */
+/** Invariants of casino rounds. */
 export const roundChecks: readonly Check[] = [
   {
     name: 'open-rounds-differ-from-rounds',

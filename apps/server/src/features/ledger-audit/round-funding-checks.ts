@@ -1,6 +1,6 @@
 import type { Check } from './check-statement.ts';
 
-/** What must hold of rounds that bonus money or free spins paid. */
+/** Invariants of rounds paid by bonus money or free spins. */
 export const roundFundingChecks: readonly Check[] = [
   {
     name: 'round-funding-differs-from-stake',
@@ -30,7 +30,7 @@ export const roundFundingChecks: readonly Check[] = [
       from moved m join round_funding f on f.round_id = m.round_id where m.cash <> f.cash or m.bonus <> f.bonus`,
   },
   {
-    // What was returned before a further stake was split by what had paid the round until then.
+    // A return before a further stake was split by the funding of the round up to then.
     name: 'round-return-split-otherwise',
     whole: true,
     sql: `

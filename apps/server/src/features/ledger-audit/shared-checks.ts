@@ -1,6 +1,6 @@
 import type { Check } from './check-statement.ts';
 
-/** What must hold of rounds that many share, and of the bets on them. */
+/** Invariants of shared rounds and their bets. */
 export const sharedChecks: readonly Check[] = [
   {
     name: 'shared-round-over-with-open-bets',

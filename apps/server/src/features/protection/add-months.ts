@@ -1,4 +1,4 @@
-/** The moment some calendar months later, in UTC; the last day of a shorter month. */
+/** Adds calendar months in UTC. Uses the last day of a shorter month. */
 export function addMonths(atMs: number, months: number): number {
   const later = new Date(atMs);
   const day = later.getUTCDate();

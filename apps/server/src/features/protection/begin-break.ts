@@ -5,16 +5,16 @@ import { recordProtectionEvent } from './events.ts';
 
 export interface BreakToBegin extends PlayerBreak {
   readonly accountId: AccountId;
-  /** As `ProtectionEvent` has it. */
+  /** Same values as in `ProtectionEvent`. */
   readonly doneBy: string;
   /** An operator's reason; empty for a player's own break. */
   readonly reason: string;
-  /** More to write in the same transaction, last of all. */
+  /** Further writes in the same transaction, executed last. */
   readonly also?: (client: PoolClient, begun: PlayerBreak) => Promise<unknown>;
   readonly atMs: number;
 }
 
-/** Of two breaks the one that keeps both: an exclusion if one of them is, until the later of their ends. */
+/** Combines two breaks: an exclusion if either is one, until the later end. */
 function keepingBoth(one: PlayerBreak, other: PlayerBreak): PlayerBreak {
   return {
     kind: one.kind === other.kind ? one.kind : 'self-exclusion',
@@ -23,8 +23,9 @@ function keepingBoth(one: PlayerBreak, other: PlayerBreak): PlayerBreak {
 }
 
 /**
- * Begins a break, or lengthens the one that holds: none is ever shortened. The balance is barred in the same transaction, so
- * that no stake is taken from then on, whatever a process remembers. Answers the break that holds now; a repeat changes nothing.
+ * Begins a break, or extends the current one; breaks are never shortened. The balance is barred in the same
+ * transaction, so no later stake is taken, whatever a process has cached. Returns the current break; a repeat changes
+ * nothing.
  */
 export function beginBreak(pool: Pool, asked: BreakToBegin): Promise<PlayerBreak> {
   return inTransaction(pool, (client) => beginBreakIn(client, asked));

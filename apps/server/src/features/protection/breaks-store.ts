@@ -3,18 +3,21 @@ import type { BreakKind } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import type { ProtectionState } from './enforcement-points.ts';
 
-/** A break that a player took, or an operator set. */
+/** A break that a player or an operator set. */
 export interface PlayerBreak {
   readonly kind: BreakKind;
-  /** When a time-out ends; from when on the end of an exclusion may be asked for. Epoch milliseconds; Infinity for good. */
+  /**
+   * End of a time-out, or the earliest time to request the end of an exclusion. Epoch milliseconds; Infinity for a
+   * permanent one.
+   */
   readonly untilMs: number;
-  /** When an exclusion ends whose end was asked for. */
+  /** End of an exclusion whose end was requested. */
   readonly returnsAtMs?: number;
 }
 
 const epochMs = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/** The break that holds at a moment. */
+/** The break at a given time. */
 export async function readBreak(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
@@ -35,7 +38,10 @@ export async function readBreak(
   );
 }
 
-/** The same, with its balance locked: breaks of one account are changed one after the other, and no stake passes meanwhile. */
+/**
+ * Like `readBreak`, and locks the balance: breaks of one account are changed sequentially, and no stake is taken
+ * meanwhile.
+ */
 export async function lockBreak(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
@@ -44,7 +50,7 @@ export async function lockBreak(
   return readBreak(db, { accountId, atMs });
 }
 
-/** What `judgeAt` goes by. */
+/** The input of `judgeAt`. */
 export function stateOf(found: PlayerBreak | undefined): ProtectionState {
   if (found === undefined) return { barredUntilMs: null };
   return found.kind === 'self-exclusion'
@@ -56,7 +62,10 @@ function instant(ms: number): Date | string {
   return Number.isFinite(ms) ? new Date(ms) : 'infinity';
 }
 
-/** Writes the break and bars the balance, whose row the caller has locked. The balance gets another version: no process goes by what it remembers. */
+/**
+ * Writes the break and bars the balance, whose row the caller has locked. The balance gets a new version, which
+ * invalidates cached state.
+ */
 export async function writeBreak(
   db: Queryable,
   {

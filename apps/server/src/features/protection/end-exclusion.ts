@@ -13,8 +13,8 @@ interface Excluded {
 }
 
 /**
- * The player asks for the end of an exclusion. It has to be past its term, and ends after a cooling-off. Refuses SelfExclusion
- * before the term and for good, NotFound where there is none. Answers when it ends; a repeat answers the same.
+ * Requests the end of an exclusion after its term. It ends after a cooling-off. Refuses with SelfExclusion before the
+ * term or for a permanent one, and with NotFound without an exclusion. Returns the end; a repeat returns the same.
  */
 export function askForReturn(
   pool: Pool,
@@ -42,7 +42,7 @@ export function askForReturn(
 export interface LogInToJudge extends Excluded {
   readonly isLocked: boolean;
   readonly isClosed: boolean;
-  /** False for a log-in that is for a payout alone. */
+  /** False for a log-in that only serves a payout. */
   readonly isExcluded: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function judgeLogIn(pool: Pool, asked: LogInToJudge): Promise<Refus
   return refused ?? (isExcluded ? judgeExcluded(pool, { accountId, atMs }) : undefined);
 }
 
-/** An exclusion whose cooling-off is over ends here, whoever asks first. */
+/** Ends an exclusion whose cooling-off has passed, at the first log-in afterwards. */
 function judgeExcluded(pool: Pool, { accountId, atMs }: Excluded): Promise<Refusal | undefined> {
   return inTransaction(pool, async (client) => {
     const present = await lockBreak(client, { accountId, atMs });

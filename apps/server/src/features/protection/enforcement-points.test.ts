@@ -40,7 +40,7 @@ describe.each(enforcementPoints)('at %s', (point) => {
     else expect(() => checkedRefusal(point)).toThrow(/not judged at/);
   });
 
-  test('identity is asked for by its own gate alone, and never of who has proven it', () => {
+  test('identity is required only at its own gate, and never from a player who has proven it', () => {
     const state = (isProven: boolean, gates: readonly (typeof identityGates)[number][]) => ({
       barredUntilMs: null,
       identity: { isProven, gates },
@@ -55,7 +55,7 @@ describe.each(enforcementPoints)('at %s', (point) => {
     expect(judgeAt(point, state(true, identityGates), { nowMs })).toBeUndefined();
   });
 
-  test('an exclusion is refused, with the moment from which its end may be asked for where it is known', () => {
+  test('an exclusion is refused, with the earliest time to request its end if it is known', () => {
     if (!refuses('exclusion')) return expect(judgeAt(point, excluded, { nowMs })).toBeUndefined();
     expect(judgeAt(point, excluded, { nowMs })).toEqual({ code: 'SelfExclusionException' });
     expect(judgeAt(point, { ...excluded, mayEndFromMs: nowMs }, { nowMs })).toEqual({
@@ -75,14 +75,14 @@ describe.each(enforcementPoints)('at %s', (point) => {
   });
 });
 
-test('a registration is refused a day before the age of the jurisdiction', () => {
+test('a registration is refused one day before the minimum age of the jurisdiction', () => {
   const aged = (years: number) =>
     judgeAt('repeated-registration', { barredUntilMs: null, age: { years, minimum: 19 } }, { nowMs });
   expect(aged(18)).toEqual({ code: 'UnderAgeException', data: { minimumAge: 19 } });
   expect(aged(19)).toBeUndefined();
 });
 
-test('every point but the log-in, demos and those that pay out holds a time-out', () => {
+test('a time-out is enforced at every point except the log-in, demos and payouts', () => {
   const open = enforcementPoints.filter((point) => !judgedAt[point].includes('time-out'));
   expect(open).toEqual(['log-in', 'demo', 'withdrawal', 'agent-withdrawal', 'cash-out']);
 });

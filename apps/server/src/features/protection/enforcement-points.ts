@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '@evens/contract';
 
-/** Where the protection of players is judged. There is no other place. */
+/** All points at which player protection is enforced. */
 export const enforcementPoints = [
   'log-in',
   'repeated-registration',
@@ -41,29 +41,29 @@ const breaks = ['exclusion', 'time-out'] as const;
 const stake = ['lock', ...breaks, 'reality-check', 'stake-limit', 'loss-limit', 'session-limit'] as const;
 
 /**
- * What is judged at which point, in the order in which refusals win. Messages and mails are those that advertise: what a player
- * has to know about the account is sent whatever holds. A lock is an operator's, and what a closed account's balance has too.
+ * The protections checked at each point, in order of priority. Messages and mails mean advertising: essential account
+ * information is always sent. An operator's lock also applies to the balance of a closed account.
  */
 export const judgedAt: Readonly<Record<EnforcementPoint, readonly Protection[]>> = {
-  // A time-out leaves the log-in open: limits, history and withdrawals stay within reach.
+  // A time-out does not block the log-in: limits, history and withdrawals stay accessible.
   'log-in': ['lock', 'closure', 'exclusion'],
   'repeated-registration': [...breaks, 'age'],
   bet: ['identity', ...stake],
-  // Its stake was held by `bet`: identity, checks and limits were judged then, and a held stake is used of the limits. What ends
-  // the wait takes no more.
+  // Its stake was held at `bet`: identity, checks and limits were judged then, and a held stake already uses the
+  // limits. Ending the wait takes no more.
   'waiting-bet': ['lock', ...breaks],
-  // The player's acceptance of a trader's terms, of which none stakes more than is held.
+  // The player accepts a trader's terms. No terms stake more than what is held.
   offer: ['lock', ...breaks, 'reality-check'],
-  // No round, table bet or provider's bet is there without a launch, where identity is judged.
+  // Rounds, table bets and provider bets require a launch, where identity is judged.
   round: ['identity', ...stake],
   'table-bet': ['identity', ...stake],
   'provider-bet': ['identity', ...stake],
-  // Play money, which visitors play too where nobody has to prove anything.
+  // Play money. Visitors may play too unless proof of identity is required.
   demo: ['identity'],
   deposit: ['identity', 'lock', ...breaks, 'deposit-limit'],
-  // What is owed is paid to who takes a break; an operator's lock holds it until it is looked at.
+  // Players on a break are paid what they are owed. An operator's lock blocks the withdrawal until it is reviewed.
   withdrawal: ['identity', 'lock'],
-  // Money of an agent for a sub-account, and back.
+  // Transfers between an agent and a sub-account.
   'agent-deposit': ['lock', ...breaks, 'deposit-limit'],
   'agent-withdrawal': ['lock'],
   'cash-out': ['lock'],
@@ -72,7 +72,7 @@ export const judgedAt: Readonly<Record<EnforcementPoint, readonly Protection[]>>
   mail: ['closure', 'lock', ...breaks],
 };
 
-/** What a jurisdiction may ask an accepted identity document for. The document proves the age too. */
+/** Actions for which a jurisdiction may require an accepted identity document. The document also proves the age. */
 export const identityGates = ['play', 'demo', 'deposit', 'withdrawal'] as const;
 export type IdentityGate = (typeof identityGates)[number];
 
@@ -87,17 +87,23 @@ const gateOf: Readonly<Partial<Record<EnforcementPoint, IdentityGate>>> = {
   withdrawal: 'withdrawal',
 };
 
-/** Whether identity has to be proven before what the point guards. */
+/** Whether the point requires proof of identity. */
 export function asksForIdentity(point: EnforcementPoint, gates: readonly IdentityGate[]): boolean {
   const gate = gateOf[point];
   return gate !== undefined && judgedAt[point].includes('identity') && gates.includes(gate);
 }
 
-/** What a player is judged by at a point. */
+/** The player state that is judged at a point. */
 export interface ProtectionState {
-  /** `balance.barred_until` in epoch milliseconds: null is free, Infinity a self-exclusion, else the end of a time-out. */
+  /**
+   * `balance.barred_until` in epoch milliseconds: null for no break, Infinity for a self-exclusion, else the end of a
+   * time-out.
+   */
   readonly barredUntilMs: number | null;
-  /** From when on the end of an exclusion may be asked for, epoch milliseconds, where the caller knows it. Infinity for good. */
+  /**
+   * Earliest time to request the end of an exclusion, epoch milliseconds, if the caller has it. Infinity for a
+   * permanent one.
+   */
   readonly mayEndFromMs?: number;
   /** `balance.blocked`, or a lock that an operator set. */
   readonly isLocked?: boolean;
@@ -105,13 +111,13 @@ export interface ProtectionState {
   readonly isClosed?: boolean;
   /** `balance.reality_check_open`. */
   readonly isChecked?: boolean;
-  /** Whether an identity document was accepted, and what the jurisdiction asks for one. */
+  /** Whether an identity document was accepted, and which actions require one. */
   readonly identity?: { readonly isProven: boolean; readonly gates: readonly IdentityGate[] };
-  /** Completed years, and those that the jurisdiction asks for; known where a person registers. */
+  /** Completed years and the jurisdiction's minimum. Known at registration. */
   readonly age?: { readonly years: number; readonly minimum: number };
 }
 
-/** The refusal of the first protection that holds at the point; undefined where the player may go on. */
+/** The refusal of the first protection that applies at the point. Undefined if none applies. */
 export function judgeAt(
   point: EnforcementPoint,
   state: ProtectionState,
@@ -125,8 +131,8 @@ export function judgeAt(
 }
 
 /**
- * The refusal of a money statement that found the balance barred. The database's clock has judged, so the end may have passed
- * by ours. Throws where the list judges no breaks at the point.
+ * The refusal of a money statement that found the balance barred. The database's clock decided, so the end may have
+ * passed by this process's clock. Throws if the point does not check breaks.
  */
 export function barredRefusal(point: EnforcementPoint, { untilMs }: { readonly untilMs: number }): Refusal {
   const refused = judgeAt(point, { barredUntilMs: untilMs }, { nowMs: 0 });
@@ -134,16 +140,14 @@ export function barredRefusal(point: EnforcementPoint, { untilMs }: { readonly u
   return refused;
 }
 
-/**
- * The refusal of a statement that found the balance blocked. Throws where the list judges no locks at the point.
- */
+/** The refusal of a statement that found the balance blocked. Throws if the point does not check locks. */
 export function lockedRefusal(point: EnforcementPoint): Refusal {
   const refused = judgeAt(point, { barredUntilMs: null, isLocked: true }, { nowMs: 0 });
   if (refused === undefined) throw new Error(`lockedRefusal: locks are not judged at ${point}`);
   return refused;
 }
 
-/** The refusal of a statement that found a reality check open. Throws where the list judges none at the point. */
+/** The refusal of a statement that found an open reality check. Throws if the point does not check them. */
 export function checkedRefusal(point: EnforcementPoint): Refusal {
   const refused = judgeAt(point, { barredUntilMs: null, isChecked: true }, { nowMs: 0 });
   if (refused === undefined) throw new Error(`checkedRefusal: reality checks are not judged at ${point}`);

@@ -1,18 +1,18 @@
 import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 
-/** Something that was done for the protection of a player. */
+/** An action for the protection of a player. */
 export interface ProtectionEvent {
   readonly accountId: AccountId;
-  /** In words joined by hyphens: `time-out`. */
+  /** Hyphenated words: `time-out`. */
   readonly kind: string;
-  /** `player`, `system`, or an operator as `OperatorAction` names him. */
+  /** `player`, `system`, or an operator in the form of `OperatorAction`. */
   readonly doneBy: string;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
   readonly atMs: number;
 }
 
-/** Writes the event down; to be called in the transaction that does it, so that neither is there without the other. */
+/** Records the event. Call it in the transaction of the action, so that both are committed together. */
 export async function recordProtectionEvent(
   db: Queryable,
   { accountId, kind, doneBy, details, atMs }: ProtectionEvent,

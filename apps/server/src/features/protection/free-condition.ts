@@ -1,8 +1,8 @@
 import { type EnforcementPoint, judgedAt } from './enforcement-points.ts';
 
 /**
- * What `judgeAt` says of breaks at a point, as SQL: true where the player may go on. For statements over many players.
- * `barredUntil` is the column of the balance, `atMs` the parameter with the moment.
+ * The break rule of `judgeAt` at a point, as SQL: true if the player passes. For statements over many players.
+ * `barredUntil` is the balance column, `atMs` the parameter with the time.
  */
 export function freeCondition(
   point: EnforcementPoint,
@@ -18,7 +18,10 @@ export function freeCondition(
   return `(${passes.join(' or ')})`;
 }
 
-/** What `judgeAt` says of locks and closures at a point, as SQL: true where the player may go on. `player` names a row of `player`. */
+/**
+ * The rule of `judgeAt` for locks and closures at a point, as SQL: true if the player passes. `player` names a row of
+ * `player`.
+ */
 export function openCondition(
   point: EnforcementPoint,
   { player, atMs }: { readonly player: string; readonly atMs: string },

@@ -5,7 +5,7 @@ interface HelpAddress {
   readonly phone: string | null;
 }
 
-/** Public organisations that help people whose play does them harm, by country. Nothing of them is ever fetched. */
+/** Public organisations for people with gambling problems, by country. The site never sends requests to them. */
 const byCountry: Readonly<Record<string, readonly HelpAddress[]>> = {
   BR: [{ name: 'Jogadores Anônimos do Brasil', url: 'https://jogadoresanonimos.com.br', phone: null }],
   CA: [{ name: 'ConnexOntario', url: 'https://www.connexontario.ca', phone: '1-866-531-2600' }],
@@ -27,7 +27,7 @@ const everywhere: readonly HelpAddress[] = [
   { name: 'Gamblers Anonymous', url: 'https://www.gamblersanonymous.org', phone: null },
 ];
 
-/** Those of the country first. */
+/** Organisations of the given country come first. */
 export function helpFor(country: string): readonly HelpAddress[] {
   return [...(byCountry[country] ?? []), ...everywhere];
 }

@@ -13,7 +13,7 @@ async function isVerified(db: Queryable, { playerId }: Principal): Promise<boole
   return rows[0]?.verified === true;
 }
 
-/** The refusal of somebody who has just registered, and so has proven nothing yet. */
+/** The refusal for a newly registered player, who has proven nothing yet. */
 export function judgeNewcomer(
   point: IdentityPoint,
   { identityBefore: gates }: JurisdictionProfile,
@@ -21,7 +21,7 @@ export function judgeNewcomer(
   return judgeAt(point, { barredUntilMs: null, identity: { isProven: false, gates } }, { nowMs: 0 });
 }
 
-/** The refusal of a visitor where nobody gets on without proof of identity: only an account has one. */
+/** The refusal for a visitor if proof of identity is required: only an account has one. */
 export function judgeVisitor(
   point: IdentityPoint,
   { identityBefore: gates }: JurisdictionProfile,
@@ -30,8 +30,8 @@ export function judgeVisitor(
 }
 
 /**
- * Judges whether the player has proven who they are before a call that plays, pays in, pays out or claims. Proof never ends, so
- * what a session remembers lets a player through; who has none yet is looked up once more.
+ * Checks the proof of identity before a call that plays, deposits, withdraws or claims. A proof never expires, so
+ * cached proof is sufficient; without it, the account is read once more.
  */
 export function makeIdentityGate(db: Queryable, { identityBefore: gates }: JurisdictionProfile) {
   return (point: IdentityPoint, principal: Principal): Promise<Refusal | undefined> | undefined =>

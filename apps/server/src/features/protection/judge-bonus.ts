@@ -4,7 +4,9 @@ import type { Queryable } from '../../platform/db.ts';
 import { readBreak, stateOf } from './breaks-store.ts';
 import { type IdentityGate, judgeAt } from './enforcement-points.ts';
 
-/** The refusal of a bonus that the account would get now. The caller holds its balance, so that no break begins meanwhile. */
+/**
+ * The refusal of a bonus for the account at this time. The caller has locked its balance, so no break begins meanwhile.
+ */
 export async function judgeBonus(
   db: Queryable,
   {
@@ -13,7 +15,10 @@ export async function judgeBonus(
     atMs,
   }: {
     readonly accountId: AccountId;
-    /** What the jurisdiction asks an identity document for; none where the player's own call was judged by it. */
+    /**
+     * Actions for which the jurisdiction requires an identity document. Absent if the player's own call already checked
+     * it.
+     */
     readonly gates?: readonly IdentityGate[];
     readonly atMs: number;
   },

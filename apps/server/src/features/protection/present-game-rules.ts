@@ -4,7 +4,7 @@ import { anyGames, type GameRules, slotStakeMinor } from './profiles/jurisdictio
 
 type Shown = AnswerOf<(typeof calls)['GET /api/protection/rules']>['Games'];
 
-/** The rules of a jurisdiction for games, as players read them; null where it has none. */
+/** A jurisdiction's game rules for display. Null without rules. */
 export function presentGameRules(games: GameRules, currency: CurrencyCode): Shown {
   if (games === anyGames) return null;
   return {

@@ -16,19 +16,22 @@ import type { JurisdictionProfile } from './profiles/jurisdiction-profile.ts';
 import { readRealityCheckMinutes } from './reality-checks/store.ts';
 
 const HOUR_MS = 3_600_000;
-/** The longest exclusion that one operator sets; a longer one holds for so long until a second operator agrees. */
+/**
+ * The longest exclusion that one operator can set alone. A longer one applies for this time until a second operator
+ * approves.
+ */
 const EXCLUSION_ALONE_MONTHS = 12;
 
 export interface ProtectionRoutes {
   readonly pool: Pool;
   readonly profile: JurisdictionProfile;
   readonly readCountry: (principal: Principal) => Promise<string>;
-  /** Asks for the password again, and for a code where the second factor is on. */
+  /** Requires the password again, and a code if the second factor is enabled. */
   readonly confirm: (
     principal: Principal,
     proof: { readonly password: string; readonly code: string | undefined; readonly isForBreak?: boolean },
   ) => Promise<Result<undefined, Refusal>>;
-  /** The account may play no more: its games and waiting bets end. */
+  /** Play is barred for the account: its games and waiting bets end. */
   readonly playEnded: (accountId: AccountId) => Promise<void>;
   /** The player may not be here any more: sessions and streams end. */
   readonly logOutEverywhere: (playerId: PlayerId) => Promise<void>;

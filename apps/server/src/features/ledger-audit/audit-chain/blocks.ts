@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db.ts';
 import { auditChains } from './chains.ts';
 
-/** A block of a chain, as it is kept. */
+/** A stored block of a chain. */
 export interface Block {
   readonly chain: string;
   readonly block: number;
@@ -28,7 +28,7 @@ export async function readLastBlock(db: Queryable, chain: string): Promise<Block
   return rows[0];
 }
 
-/** Blocks in their order. */
+/** Blocks in order. */
 export async function readBlocks(
   db: Queryable,
   { chain, after, most }: { readonly chain: string; readonly after: number; readonly most: number },
@@ -40,7 +40,7 @@ export async function readBlocks(
   return rows;
 }
 
-/** The newest block of each chain: what is published. */
+/** The newest block of each chain, which is published. */
 export async function readHeads(db: Queryable): Promise<readonly Block[]> {
   const { rows } = await db.query<Block>(
     `select distinct on (chain) ${columns} from audit_seal order by chain, block desc`,
@@ -48,7 +48,7 @@ export async function readHeads(db: Queryable): Promise<readonly Block[]> {
   return rows;
 }
 
-/** The head of a block: it stands for the block and for every one before it. */
+/** The head of a block, which covers the block and all earlier ones. */
 export function headOf(
   previousHead: string,
   { chain, block, fromId, toId, rowCount, rowsHash, digestsHash }: Omit<Block, 'head' | 'sealedAt'>,
@@ -76,7 +76,7 @@ export async function insertBlock(db: Queryable, block: Block): Promise<void> {
   );
 }
 
-/** How much of a chain is sealed. */
+/** Sealing progress of a chain. */
 export interface SealedChain {
   readonly chain: string;
   readonly blocks: number;
@@ -86,7 +86,7 @@ export interface SealedChain {
   readonly unsealed: number;
 }
 
-/** How much of each chain is sealed; what is not yet, `audit verify` cannot judge. */
+/** Sealing progress of each chain. `audit verify` cannot judge unsealed rows. */
 export async function readSealed(db: Queryable): Promise<readonly SealedChain[]> {
   const sealed: SealedChain[] = [];
   for (const { name, table, id } of auditChains) {

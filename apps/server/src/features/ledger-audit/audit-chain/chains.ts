@@ -2,24 +2,24 @@
 export interface AuditChain {
   readonly name: string;
   readonly table: string;
-  /** The column of the ids; rows of one id are written by one statement. */
+  /** The id column. All rows of an id are written by one statement. */
   readonly id: string;
-  /** The column that distinguishes rows of one id, where there are several. */
+  /** The column that distinguishes several rows of one id. */
   readonly no?: string;
-  /** The newest id that was given out, as an expression. */
+  /** SQL expression of the newest assigned id. */
   readonly newestId: string;
   readonly order: string;
-  /** What is sealed of a row: all that it says. Part of every hash, so it never changes. */
+  /** The sealed content of a row: all its data. Part of every hash, so it never changes. */
   readonly row: string;
 }
 
-/** A number; of a window of a verdict without a beginning or an end, the text of that. */
+/** A number; for a verdict window without a beginning or an end, the text of the infinite value. */
 const microseconds = (column: string): string =>
   `case when isfinite(${column}) then to_jsonb((extract(epoch from ${column}) * 1000000)::bigint) else to_jsonb(${column}::text) end`;
 
 /**
- * What the audit chain covers. Ids of sequences are given out by the very statements that write the rows: the sealer
- * relies on it.
+ * Tables covered by the audit chain. Sequence ids are assigned by the statements that write the rows: the sealer relies
+ * on it.
  */
 export const auditChains: readonly AuditChain[] = [
   {

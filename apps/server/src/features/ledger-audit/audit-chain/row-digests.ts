@@ -23,7 +23,7 @@ export async function insertDigests(
   ]);
 }
 
-/** The digests that a block was sealed with; undefined where they are not there. */
+/** The digests that a block was sealed with. Undefined if they are missing. */
 async function readSealedDigests(
   db: Queryable,
   { chain, block }: Pick<Block, 'chain' | 'block'>,
@@ -35,7 +35,7 @@ async function readSealedDigests(
   return rows[0]?.digests;
 }
 
-/** By id and number of the row. */
+/** Digests by id and number of the row. */
 function parseDigests(bytes: Buffer): ReadonlyMap<string, string> {
   const rows = new Map<string, string>();
   for (let at = 0; at + ROW_BYTES <= bytes.length; at += ROW_BYTES) {
@@ -45,7 +45,7 @@ function parseDigests(bytes: Buffer): ReadonlyMap<string, string> {
   return rows;
 }
 
-/** Names the rows in which a block differs from what was sealed: `posting (journal_id 12, n 1) was removed`. */
+/** Describes the rows in which a block differs from its sealed state: `posting (journal_id 12, n 1) was removed`. */
 export function differingRows(
   { table, id, no }: AuditChain,
   { sealed, now }: { readonly sealed: Buffer; readonly now: Buffer },
@@ -63,7 +63,7 @@ export function differingRows(
   return differing;
 }
 
-/** Which rows of a block differ; none where the block does not have the digests that it was sealed with. */
+/** The rows of a block that differ. Empty if the block lacks the digests that it was sealed with. */
 export async function rowsThatDiffer(
   db: Queryable,
   {

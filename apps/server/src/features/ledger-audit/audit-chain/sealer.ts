@@ -12,18 +12,18 @@ const everyMs = 5_000;
 const BLOCK_IDS_MAX = 5_000;
 const blocksAtOnce = 50;
 const statementMs = 30_000;
-/** A key of its own: one process seals at a time. */
+/** Advisory lock key: one process seals at a time. */
 const sealLock = 4_711_391;
 
-/** Ids up to `toId` were given out; whoever may still write one of them is among `writers`. */
+/** Ids up to `toId` are assigned. Transactions that may still write one of them are in `writers`. */
 interface Horizon {
   readonly toId: number;
   readonly writers: ReadonlySet<string>;
 }
 
 /**
- * Transactions that have written to the table, or are about to. A statement takes this lock before it draws an id and keeps
- * it to the end of its transaction.
+ * Transactions that have written to the table or are about to. A statement takes this lock before it draws an id and
+ * holds it until its transaction ends.
  */
 async function readWriters(db: Queryable, { table }: AuditChain): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ writer: string }>(
@@ -37,16 +37,16 @@ async function readWriters(db: Queryable, { table }: AuditChain): Promise<Readon
   return new Set(rows.map(({ writer }) => writer));
 }
 
-/** First the id, then the writers: who comes between the two draws a higher id. */
+/** Reads the id first, then the writers: a transaction that starts in between draws a higher id. */
 async function readHorizon(db: Queryable, chain: AuditChain): Promise<Horizon> {
   const { rows } = await db.query<{ id: number }>(`select ${chain.newestId}::bigint as id`);
   return { toId: rows[0]?.id ?? 0, writers: await readWriters(db, chain) };
 }
 
 /**
- * Seals rows in blocks. An id may become visible after a higher one, as its transaction took longer; so a block ends at an
- * id only when every transaction has ended that might still write one up to it. Nobody waits for the sealer: it looks
- * again later.
+ * Seals rows in blocks. An id may become visible after a higher one if its transaction took longer. So a block ends at
+ * an id only when every transaction that might still write up to it has ended. The sealer blocks no writer: it retries
+ * later.
  */
 export class AuditSealer {
   readonly #pool: Pool;
@@ -58,7 +58,7 @@ export class AuditSealer {
     this.#clock = clock;
   }
 
-  /** One look at each chain. Answers how many blocks were made. */
+  /** One pass over all chains. Returns the number of new blocks. */
   async seal(): Promise<number> {
     let made = 0;
     for (const chain of auditChains) made += await this.#sealChain(chain);
@@ -72,7 +72,7 @@ export class AuditSealer {
     return blocksAtOnce;
   }
 
-  /** Up to where every row is there that ever will be; undefined while a writer of before is not over. */
+  /** The highest id up to which all rows are visible. Undefined while an earlier writer is active. */
   async #safeId(chain: AuditChain): Promise<number | undefined> {
     const known = this.#horizons.get(chain.name);
     const horizon = known ?? (await readHorizon(this.#pool, chain));
@@ -86,7 +86,7 @@ export class AuditSealer {
     return undefined;
   }
 
-  /** False where nothing is left to seal, or another process seals. */
+  /** False if nothing is left to seal, or another process is sealing. */
   #sealBlock(chain: AuditChain, safeId: number): Promise<boolean> {
     return inTransaction(this.#pool, async (client) => {
       const { rows: locks } = await client.query<{ taken: boolean }>(
@@ -123,7 +123,7 @@ export class AuditSealer {
     });
   }
 
-  /** Ids that were given out and are not sealed yet, by chain: most have rows. */
+  /** Number of assigned and unsealed ids by chain. Most of them have rows. */
   async backlog(): Promise<ReadonlyMap<string, number>> {
     const left = new Map<string, number>();
     for (const chain of auditChains) {
@@ -146,7 +146,7 @@ export interface SealerParts {
   readonly metrics: Registry;
 }
 
-/** Seals for as long as the process runs. */
+/** Seals repeatedly while the process runs. */
 export function startSealer({ pool, clock, log, metrics }: SealerParts): { stop(): Promise<void> } {
   const backlog = new Gauge({
     name: 'evens_audit_backlog_ids',

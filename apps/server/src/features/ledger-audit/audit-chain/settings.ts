@@ -1,4 +1,4 @@
-/** Tables that `setting_change` follows whole, with what their rows are named by there. */
+/** Tables that `setting_change` records completely, with the SQL that names their rows there. */
 export const followedSettings: readonly (readonly [table: string, key: string])[] = [
   ['betting_rule', 'only_row::text'],
   ['player_limit', 'currency'],
@@ -33,13 +33,13 @@ interface FollowedColumns {
   readonly key: string;
   readonly columns: readonly string[];
   /**
-   * Rows that nothing needs to be recorded of: those with these values. What is recorded nevertheless is compared. A column
-   * without a value here is recorded from the first change on. Undefined where every row is recorded.
+   * Rows with these values need no record. Existing records are compared nevertheless. A column without a value here is
+   * recorded from the first change on. Undefined if every row is recorded.
    */
   readonly untouched?: Readonly<Record<string, boolean | number | null>>;
 }
 
-/** Tables of which `setting_change` follows some columns. */
+/** Tables of which `setting_change` records some columns. */
 export const followedColumns: readonly FollowedColumns[] = [
   {
     table: 'balance',
@@ -72,7 +72,7 @@ export const followedColumns: readonly FollowedColumns[] = [
   { table: 'document', key: 'id::text', columns: ['player_id', 'kind', 'state', 'decided_by', 'reason'] },
 ];
 
-/** A row that needs a record, or has one. */
+/** Whether a row needs or has a record. */
 function isRecorded({ table, key, untouched }: FollowedColumns): string {
   if (untouched === undefined) return 'true';
   const differing = Object.entries(untouched).map(([column, value]) => `${column} is distinct from ${value}`);
@@ -86,8 +86,8 @@ function columnsOf(followed: FollowedColumns): string {
 }
 
 /**
- * Settings that are not as their last recorded change left them: somebody changed them past the triggers. A column that was
- * added since says nothing until its row is changed.
+ * Settings that differ from their last recorded change: they were changed without the triggers. A column that was added
+ * later is not compared until its row changes.
  */
 export const settingsUnrecorded = `
   with present as (

@@ -5,12 +5,12 @@ export const ID_BYTES = 8;
 export const NO_BYTES = 2;
 export const DIGEST_BYTES = 8;
 
-/** The rows of a block by their ids. Block 1 has all before its first id too. */
+/** The rows of a block by id. Block 1 also includes all rows before its first id. */
 export interface Span {
   readonly fromId: number;
   readonly toId: number;
   readonly isFirst: boolean;
-  /** How long the answer is waited for. */
+  /** Statement timeout in milliseconds. */
   readonly answerMs: number;
 }
 
@@ -21,7 +21,7 @@ export interface RowsSealed {
 }
 
 export interface RowDigests {
-  /** Of each row its id, its number and the beginning of its SHA-256. */
+  /** Id, number and the first bytes of the SHA-256 of each row. */
   readonly digests: Buffer;
 }
 
@@ -35,7 +35,7 @@ function digestColumn({ id, no, order }: AuditChain): string {
   return `coalesce(string_agg(${digest}, ''::bytea order by ${order}), ''::bytea) as digests`;
 }
 
-/** Each row becomes JSON once, whatever is computed of it. */
+/** Converts each row to JSON once for all computed columns. */
 async function readSpan<Answer extends object>(
   db: Queryable,
   chain: AuditChain,
@@ -64,7 +64,7 @@ export function digestRows(db: Queryable, chain: AuditChain, span: Span): Promis
   return readSpan(db, chain, { ...span, columns: digestColumn });
 }
 
-/** Both in one statement. */
+/** Hash and digests in one statement. */
 export function sealRows(db: Queryable, chain: AuditChain, span: Span): Promise<RowsSealed & RowDigests> {
   return readSpan(db, chain, { ...span, columns: (of) => `${hashColumns(of)}, ${digestColumn(of)}` });
 }

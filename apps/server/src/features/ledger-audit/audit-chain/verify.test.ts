@@ -22,7 +22,7 @@ const next = content({ block: 2, fromId: 10, toId: 20, rowCount: 5 });
 const second = sealed(next, first.head);
 
 describe('the head of a block', () => {
-  test('changes with everything that the block says, and with the head before it', () => {
+  test('the head of a block changes with each of its fields and with the previous head', () => {
     const heads = [
       headOf('', content()),
       headOf(hash('c'), content()),
@@ -40,7 +40,7 @@ describe('the head of a block', () => {
     expect(new Set(heads).size).toBe(heads.length);
   });
 
-  test('does not move digits from one number to the next', () => {
+  test('the head of a block changes if digits move from one number to the next', () => {
     const number = fc.nat({ max: 200 });
     fc.assert(
       fc.property(number, number, number, number, (a, b, c, d) => {
@@ -51,7 +51,7 @@ describe('the head of a block', () => {
     );
   });
 
-  test('does not change: heads were published', () => {
+  test('the head of a block stays equal to published heads', () => {
     expect(headOf('', content())).toBe('f9745ae59a2fb19dabbcf35d63c8abdf3a1a51a080736eec943962d1d0347ac5');
     expect(headOf(hash('c'), content({ digestsHash: null }))).toBe(
       '9f241cfa49e236aa35a425847d365ebd2f5faadeb92b2a82c64ab677ee41936c',
@@ -60,7 +60,7 @@ describe('the head of a block', () => {
 });
 
 describe('a chain of blocks', () => {
-  test('holds with each block after the one before it', () => {
+  test('a chain of blocks is valid if each block continues the previous one', () => {
     expect(brokenLink(first, undefined)).toBeUndefined();
     expect(brokenLink(second, first)).toBeUndefined();
   });
@@ -72,7 +72,7 @@ describe('a chain of blocks', () => {
     ['ids that are sealed twice', sealed({ ...next, fromId: 9 }, first.head), first],
     ['a block twice', first, first],
     ['a number that is left out', sealed({ ...next, block: 3 }, first.head), first],
-  ])('does not hold with %s', (_, block, previous) => {
+  ])('a chain of blocks is invalid with %s', (_, block, previous) => {
     expect(brokenLink(block, previous)).toContain(`does not follow on block ${previous?.block ?? 0}`);
   });
 
@@ -80,7 +80,7 @@ describe('a chain of blocks', () => {
     ['with another number of rows', { ...second, rowCount: 4 }, first],
     ['with another hash', { ...second, rowsHash: hash('e') }, first],
     ['sealed again after a block that was changed', sealed(next, first.head), { ...first, head: hash('f') }],
-  ])('does not hold %s', (_, block, previous) => {
+  ])('a chain of blocks is invalid %s', (_, block, previous) => {
     expect(brokenLink(block, previous)).toBe('posting block 2 (ids 10 to 20) has another head');
   });
 });
@@ -104,7 +104,7 @@ describe('the rows in which a block differs', () => {
     );
   }
 
-  test('are named with what happened to them', () => {
+  test('rows that differ in a block are named with their change', () => {
     const before = digests({ '1/1': 1, '1/2': 2, '2/1': 3, '9007199254740993/1': 4 });
     const after = digests({ '1/1': 1, '1/2': 9, '2/2': 3, '9007199254740993/1': 5 });
     expect(differingRows(chain('posting'), { sealed: before, now: after })).toEqual([
@@ -118,7 +118,7 @@ describe('the rows in which a block differs', () => {
     ]);
   });
 
-  test('are exactly those that changed', () => {
+  test('rows that differ in a block are exactly the changed ones', () => {
     const rows = fc.dictionary(
       fc.nat({ max: 20 }).map((id) => `${id}/${id % 3}`),
       fc.nat({ max: 3 }),
@@ -136,7 +136,7 @@ describe('the rows in which a block differs', () => {
     );
   });
 
-  test('are listed up to 20, and counted beyond', () => {
+  test('rows that differ in a block are listed up to 20 and counted beyond', () => {
     const rows = Array.from({ length: 22 }, (_, index) => `row ${index}`);
     const text = (count: number, some: readonly string[]) => differenceText(second, { count, rows: some });
     expect(text(5, ['row 1'])).toBe('posting block 2 (ids 10 to 20) has a row that was changed: row 1');

@@ -8,13 +8,13 @@ import { hashRows } from './span-rows.ts';
 const blocksAtOnce = 200;
 const statementMs = 5 * 60_000;
 
-/** A chain with a block that is wrong, which the example names. */
+/** A chain with an invalid block, which the example names. */
 export interface BrokenChain {
   readonly chain: string;
   readonly example: string;
 }
 
-/** Rows of one block that a finding names; the others are counted. */
+/** Maximum number of named rows per block in a finding; the others are counted. */
 const NAMED_ROWS_MAX = 20;
 
 function named({ chain, block, fromId, toId }: Block): string {
@@ -27,14 +27,16 @@ function listed(rows: readonly string[]): string {
   return `${rows.slice(0, NAMED_ROWS_MAX).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
 }
 
-/** Why a block does not continue its chain after `previous`; undefined if it does. The first block has none before it. */
+/**
+ * Why a block does not continue its chain after `previous`; undefined if it does. The first block has no previous one.
+ */
 export function brokenLink(block: Block, previous: Block | undefined): string | undefined {
   const isNext = block.block === (previous?.block ?? 0) + 1 && block.fromId === (previous?.toId ?? 0) + 1;
   if (!isNext) return `${named(block)} does not follow on block ${previous?.block ?? 0}`;
   return headOf(previous?.head ?? '', block) === block.head ? undefined : `${named(block)} has another head`;
 }
 
-/** How the rows of a block differ from those that were sealed. `rows`: those that differ, as far as they can be named. */
+/** Describes how the rows of a block differ from the sealed ones. `rows`: the differing rows that can be named. */
 export function differenceText(
   block: Block,
   { count, rows }: { readonly count: number; readonly rows: readonly string[] },
@@ -64,9 +66,9 @@ async function wrongIn(
 }
 
 interface Verified {
-  /** Only so many blocks of each chain, the newest. */
+  /** Number of newest blocks to verify per chain. */
   readonly newest?: number;
-  /** Goes on after a block that does not hold. */
+  /** Continues after an invalid block. */
   readonly everyBlock?: boolean;
 }
 
@@ -94,8 +96,8 @@ async function verifyChain(
 }
 
 /**
- * Holds the rows against their blocks, all of them or the `newest` of each chain. Names the first block that does not hold,
- * or every one, and the rows in which it differs.
+ * Verifies the rows against all blocks, or against the `newest` of each chain. Names the first invalid block, or every
+ * one, and the rows in which it differs.
  */
 export async function verifyAudit(pool: Pool, verified: Verified = {}): Promise<readonly BrokenChain[]> {
   const broken: BrokenChain[] = [];
@@ -115,7 +117,7 @@ const keptHeads = defineBatch<KeptHead>()({
   head: column.text(({ head }) => head),
 });
 
-/** Heads that were published and are not those of the database's blocks. */
+/** Published heads that differ from those of the database's blocks. */
 export async function differingHeads(pool: Pool, kept: readonly KeptHead[]): Promise<readonly KeptHead[]> {
   const { rows } = await pool.query<KeptHead>(
     `select k.chain, k.block, k.head from ${keptHeads.unnest} as k(${keptHeads.names})

@@ -3,16 +3,16 @@ import type { StoredLimit } from './limit-store.ts';
 import type { Play } from './play-hours.ts';
 import { HOUR_MS, PART_MS } from './play-times.ts';
 
-/** The allowance of an account whose only limits are of time: no stake comes near. */
+/** The allowance of an account that only has time limits: no stake reaches it. */
 const UNBOUNDED = 4n * 10n ** 18n;
 const PART_MINUTES = BigInt(PART_MS / 60_000);
 
-/** The limit that leaves the least. */
+/** The limit with the least remaining amount. */
 export interface Tightest extends LimitKey {
   readonly value: bigint;
   /** Minor units, or minutes of a `session`. */
   readonly left: bigint;
-  /** When the first of what it counts no longer counts; undefined where nothing does. */
+  /** When the oldest counted play leaves the period. Undefined without counted play. */
   readonly endsAtMs: number | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Allowance {
 
 type PlayLimit = LimitKey & { readonly kind: 'stake' | 'loss' | 'session'; readonly value: bigint | null };
 
-/** What is used of a limit: minor units, or minutes of a `session`. All of it, where not all play is in the sums. */
+/** Used part of a limit: minor units, or minutes of a `session`. The full limit if not all play could be read. */
 export function usedOf({ kind, period, value }: PlayLimit, { periods, isComplete }: Play): bigint {
   const { parts, staked, lost } = periods[period];
   const used = kind === 'session' ? BigInt(parts) * PART_MINUTES : kind === 'stake' ? staked : lost;
@@ -40,7 +40,7 @@ interface Bound {
 
 function timeBound(key: Tightest, { isInPart, isComplete }: Play, nowMs: number): Bound {
   const partMs = Math.floor(nowMs / PART_MS) * PART_MS;
-  // The part that has begun is paid for; without it a part has to be left to begin one.
+  // The current part is already counted. Otherwise one part must remain to begin it.
   const parts = Number(key.left / PART_MINUTES) + (isInPart && isComplete ? 1 : 0);
   return parts <= 0 || key.left < 0n
     ? { key, allowance: 0n, untilMs: partMs + PART_MS }
@@ -48,8 +48,8 @@ function timeBound(key: Tightest, { isInPart, isComplete }: Play, nowMs: number)
 }
 
 /**
- * What limits of stakes, losses and playing time leave together. Undefined without such limits. It holds until the end of the
- * hour, when play leaves the periods, and until the last minute of playing time that is left.
+ * Combined allowance of the stake, loss and playing time limits. Undefined without such limits. Valid until the end of
+ * the hour, when play leaves the periods, and at most for the remaining playing time.
  */
 export function allowanceOf(
   limits: readonly StoredLimit[],

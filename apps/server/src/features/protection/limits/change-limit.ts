@@ -23,12 +23,12 @@ import {
 } from './limit-rules.ts';
 import { readLimits, writeLimitStep } from './limit-store.ts';
 
-/** Time of play is counted in parts of so many minutes. */
+/** Playing time is counted in parts of this many minutes. */
 const PLAY_PART_MINUTES = 5;
 const SESSION_LEAST_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
-/** Minor units, or minutes of a `session`; InvalidDetails names what may be sent. */
+/** Minor units, or minutes of a `session`. InvalidDetails contains the allowed values. */
 export function parseLimit(
   { kind, period }: LimitKey,
   text: string,
@@ -71,12 +71,12 @@ export interface LimitToSet extends LimitChange {
   readonly increaseAfterMs: number;
 }
 
-/** Called in the transaction of every step that changed what holds, with the account held. */
+/** Called in the transaction of each step that changed a limit, with the account locked. */
 export type LimitsChanged = (client: PoolClient, change: LimitChange) => Promise<void>;
 
 /**
- * Sets a limit, or asks for a higher one. A repeat of the command changes nothing more: an increase that was confirmed or
- * withdrawn since is not asked for again.
+ * Sets a limit, or requests a higher one. A repeat of the command changes nothing: an increase that was confirmed or
+ * withdrawn since is not requested again.
  */
 export async function setLimit(
   pool: Pool,
@@ -123,14 +123,14 @@ async function takeStep(
   });
 }
 
-/** A step on an increase that waits. */
+/** A step on a pending increase. */
 export type TakeLimitStep = (
   pool: Pool,
   change: LimitChange,
   changed: LimitsChanged,
 ) => Promise<Result<undefined, Refusal>>;
 
-/** NotFound without an increase that waits, LimitIncreaseTooEarly during its cooling-off. */
+/** NotFound without a pending increase, LimitIncreaseTooEarly during its cooling-off. */
 export const confirmLimit: TakeLimitStep = (pool, change, changed) => {
   return takeStep(pool, change, {
     changed,
@@ -146,7 +146,7 @@ export const confirmLimit: TakeLimitStep = (pool, change, changed) => {
   });
 };
 
-/** NotFound where no increase waits. */
+/** NotFound without a pending increase. */
 export const withdrawLimit: TakeLimitStep = (pool, change, changed) => {
   return takeStep(pool, change, {
     changed,

@@ -4,12 +4,12 @@ import type { Queryable } from '../../../platform/db.ts';
 import { periodMs } from './limit-rules.ts';
 import { readLimits, type StoredLimit } from './limit-store.ts';
 
-/** Deposits that complete later than this after they were ordered are counted from their order only. */
+/** Deposits that complete later than this after their order only count from their order. */
 const LATE_MS = 30 * 24 * 3_600_000;
 
 interface Deposited {
   readonly minor: bigint;
-  /** The first deposit that counts; undefined where there is none, or only pending ones. */
+  /** The first counted deposit. Undefined without any, or if all are pending. */
   readonly firstMs: number | undefined;
 }
 export type DepositsByPeriod = Readonly<Record<LimitPeriod, Deposited>>;
@@ -20,16 +20,15 @@ interface PeriodRow {
   readonly first: Date | null;
 }
 
-/** The first UUIDv7 of a moment. */
+/** The lowest UUIDv7 of a time. */
 function firstIdAt(atMs: number): string {
   return makeCommandId(atMs, new Uint8Array(16));
 }
 
 /**
- * What was deposited in each period, gross: what arrived, and what is ordered and may still arrive. Withdrawals and money
- * taken back take nothing off. What an agent moved to the account counts as a deposit. A deposit counts from its completion; a
- * pending one counts now. An expired one counts from its end until its provider reports that it failed: its page may still
- * be paid.
+ * Gross deposits per period: completed and pending ones. Withdrawals and reversals do not reduce them. An agent's
+ * transfer to the account is a deposit. A deposit counts from its completion; a pending one counts now. An expired one
+ * counts from its expiry until its provider reports a failure, because its page may still be paid.
  */
 export async function readDeposited(
   db: Queryable,
@@ -63,9 +62,12 @@ export async function readDeposited(
   return { day: of('day'), week: of('week'), month: of('month') };
 }
 
-/** Whether money was ever paid in by an agent, or the account ever began to pay in, whatever became of it. */
+/**
+ * Whether an agent ever transferred money to the account, or the account ever ordered a deposit, regardless of its
+ * outcome.
+ */
 export async function readHasDeposited(db: Queryable, accountId: AccountId): Promise<boolean> {
-  // Ordered as the index of an account's payments is: `exists` alone may read the table.
+  // Uses the index order of the account's payments: `exists` alone may scan the table.
   const { rowCount } = await db.query({
     name: 'has-deposited',
     text: `(select 1 from payment where account_id = $1 and direction <> 'withdrawal' order by id desc limit 1)
@@ -79,7 +81,7 @@ export async function readHasDeposited(db: Queryable, accountId: AccountId): Pro
 export interface DepositToJudge {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
-  /** Undefined where what arrives decides: refused only if nothing more may be deposited. */
+  /** Undefined if the arriving amount decides: refused only if nothing more may be deposited. */
   readonly amount: bigint | undefined;
   readonly atMs: number;
 }
@@ -104,8 +106,8 @@ function tightest(limits: readonly StoredLimit[], deposited: DepositsByPeriod): 
 }
 
 /**
- * LimitReached if the deposit would exceed a deposit limit: the one that leaves the least. The caller holds the account's
- * balance, so that two deposits at once are judged one after the other.
+ * LimitReached if the deposit would exceed a deposit limit; reports the one with the least remaining amount. The caller
+ * has locked the account's balance, so simultaneous deposits are judged sequentially.
  */
 export async function judgeDeposit(
   db: Queryable,

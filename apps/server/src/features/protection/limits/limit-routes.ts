@@ -28,7 +28,7 @@ interface LimitRequest<Body extends SentLimit> {
   readonly atMs: number;
 }
 
-/** A player's own limits: set, raised and kept. */
+/** Routes of a player's own limits: set, raise and keep. */
 export function limitRoutes(app: HttpApp, { pool, profile }: LimitRoutes): void {
   const changed: LimitsChanged = async (client, change) => {
     if (change.kind !== 'deposit') await renewAllowance(client, change);

@@ -18,13 +18,13 @@ function asked(state: LimitState, value: bigint | null, hours: number): LimitSta
 }
 
 describe('a limit', () => {
-  test('is set and lowered at once', () => {
+  test('a limit is set and lowered immediately', () => {
     const set = asked(noLimit, 100n, 0);
     expect(set).toEqual({ value: 100n, next: undefined });
     expect(asked(set, 50n, 1)).toEqual({ value: 50n, next: undefined });
   });
 
-  test('is raised after 24 hours and a confirmation, not after 23', () => {
+  test('a limit is raised after 24 hours and a confirmation, and not after 23 hours', () => {
     const raised = asked(asked(noLimit, 100n, 0), 200n, 0);
     expect(raised.value).toBe(100n);
     expect(confirmIncrease(raised, 23 * HOUR_MS)).toMatchObject({ ok: false, error: { kind: 'early' } });
@@ -34,13 +34,13 @@ describe('a limit', () => {
     });
   });
 
-  test('is removed like it is raised', () => {
+  test('a limit is removed by the same steps as an increase', () => {
     const removed = asked(asked(noLimit, 100n, 0), null, 0);
     expect(removed).toEqual({ value: 100n, next: { value: null, fromMs: 24 * HOUR_MS } });
     expect(confirmIncrease(removed, 24 * HOUR_MS)).toMatchObject({ ok: true, value: { state: noLimit } });
   });
 
-  test('keeps its value where the increase is withdrawn or not confirmed in time', () => {
+  test('a limit keeps its value if the increase is withdrawn or not confirmed in time', () => {
     const raised = asked(asked(noLimit, 100n, 0), 200n, 0);
     expect(withdrawIncrease(raised)?.state).toEqual({ value: 100n, next: undefined });
     const late = increaseAfterMs + CONFIRM_WITHIN_MS;
@@ -48,13 +48,13 @@ describe('a limit', () => {
     expect(confirmIncrease(raised, late - 1)).toMatchObject({ ok: true });
   });
 
-  test('waits anew where another increase is asked for, and no longer where it is lowered', () => {
+  test('another requested increase restarts the cooling-off, and a decrease cancels it', () => {
     const raised = asked(asked(asked(noLimit, 100n, 0), 200n, 0), 300n, 20);
     expect(confirmIncrease(raised, 25 * HOUR_MS)).toMatchObject({ ok: false, error: { kind: 'early' } });
     expect(confirmIncrease(asked(raised, 90n, 21), 50 * HOUR_MS)).toMatchObject({ error: { kind: 'none' } });
   });
 
-  test('never rises within the cooling-off after any request', () => {
+  test('a limit never rises within the cooling-off after any request', () => {
     const value = fc.option(fc.bigInt(0n, 5n), { nil: null });
     const step = fc.record({
       hours: fc.integer({ min: 0, max: 30 }),
@@ -73,7 +73,7 @@ describe('a limit', () => {
             if (!confirmed.ok) continue;
             state = confirmed.value.state;
             const since = requests.filter((one) => one.hours > nowHours - 24);
-            // The newest request is the one that is confirmed, and it is old enough.
+            // The confirmed request is the newest one, and it is old enough.
             expect(since).toEqual([]);
             expect(requests.at(-1)?.value).toBe(state.value);
           } else {

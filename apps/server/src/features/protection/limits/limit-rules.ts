@@ -16,7 +16,7 @@ export interface LimitKey {
   readonly period: LimitPeriod;
 }
 
-/** An increase, or the removal of the limit (`value` null), that the player asked for. */
+/** A requested increase or removal (`value` null) of the limit. */
 export interface PendingIncrease {
   readonly value: bigint | null;
   readonly fromMs: number;
@@ -41,14 +41,16 @@ function isHigher(asked: bigint | null, value: bigint | null): boolean {
   return value !== null && (asked === null || asked > value);
 }
 
-/** The increase that can be or could soon be confirmed; undefined where none was asked for, or its time is over. */
+/**
+ * The increase that can be confirmed now or after its cooling-off. Undefined if none was requested or it has expired.
+ */
 export function pendingIncrease({ next }: LimitState, nowMs: number): PendingIncrease | undefined {
   return next !== undefined && nowMs < next.fromMs + CONFIRM_WITHIN_MS ? next : undefined;
 }
 
 /**
- * A lower limit takes effect at once, and so does the first one; both end an increase that waits. A higher one, and none at
- * all, wait for the cooling-off and a confirmation. Undefined where the limit already has this value and nothing waits.
+ * A first or lower limit takes effect immediately and cancels a pending increase. A higher limit or a removal needs the
+ * cooling-off and a confirmation. Undefined if the limit already has this value and nothing is pending.
  */
 export function askForLimit(
   state: LimitState,
@@ -69,7 +71,7 @@ export function askForLimit(
 
 export type ConfirmFault = { readonly kind: 'none' } | { readonly kind: 'early'; readonly fromMs: number };
 
-/** The increase takes effect, if its cooling-off is over. */
+/** Applies the increase if its cooling-off has ended. */
 export function confirmIncrease(state: LimitState, nowMs: number): Result<LimitStep, ConfirmFault> {
   const next = pendingIncrease(state, nowMs);
   if (next === undefined) return err({ kind: 'none' });
@@ -82,7 +84,7 @@ export function confirmIncrease(state: LimitState, nowMs: number): Result<LimitS
   });
 }
 
-/** The player keeps the limit that holds. Undefined where no increase waits. */
+/** Keeps the current limit. Undefined without a pending increase. */
 export function withdrawIncrease({ value, next }: LimitState): LimitStep | undefined {
   return next && { action: 'withdrawn', before: value, after: next.value, state: { value, next: undefined } };
 }

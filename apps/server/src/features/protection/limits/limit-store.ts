@@ -17,7 +17,7 @@ interface LimitRow {
 
 const minorOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-/** At most one of each kind and period. */
+/** At most one limit per kind and period. */
 export async function readLimits(db: Queryable, accountId: AccountId): Promise<readonly StoredLimit[]> {
   const { rows } = await db.query<LimitRow>({
     name: 'protection-limits',
@@ -35,7 +35,7 @@ export async function readLimits(db: Queryable, accountId: AccountId): Promise<r
   }));
 }
 
-/** Stores a limit and the step that led to it; returns the step's id. The caller holds the account. */
+/** Stores a limit and the step that led to it. Returns the step's id. The caller has locked the account. */
 export async function writeLimitStep(
   db: Queryable,
   {

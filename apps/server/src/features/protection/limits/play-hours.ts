@@ -6,26 +6,26 @@ import { periodMs } from './limit-rules.ts';
 import { type Cursor, isInPart, type NewPlay, type ReadBounds, readNewPlay } from './play-postings.ts';
 import { HOUR_MS, hourOf } from './play-times.ts';
 
-/** Journals get their ids and times in one statement: none of an hour is committed this long after its end. */
+/** Journals get ids and times in one statement: this long after an hour, all its journals are committed. */
 const SETTLED_AFTER_MS = 5 * 60_000;
 
 export interface PlaySums {
-  /** Minor units. Stakes less those that were returned because the bet was not taken. */
+  /** Minor units. Stakes without those returned because the bet was not accepted. */
   readonly staked: bigint;
-  /** Minor units. Stakes, of open bets too, less everything that came back; below 0 for a net win. */
+  /** Minor units. Stakes, including open bets, minus all returns. Negative for a net win. */
   readonly lost: bigint;
-  /** Parts of `PART_MS` in which something was staked. */
+  /** Number of parts of `PART_MS` that contain a stake. */
   readonly parts: number;
-  /** The first hours with a stake of cash and with any play; undefined without. */
+  /** The first hours with a cash stake and with any play. Undefined without. */
   readonly firstStakedMs: number | undefined;
   readonly firstPlayedMs: number | undefined;
 }
 
 export interface Play {
   readonly periods: Readonly<Record<LimitPeriod, PlaySums>>;
-  /** Something was staked in the part of the hour that is now. */
+  /** Whether the current part of the hour contains a stake. */
   readonly isInPart: boolean;
-  /** False where there is more than one call reads: only the oldest of it is in the sums. */
+  /** False if there is more play than one call reads: the sums then only contain the oldest part. */
   readonly isComplete: boolean;
 }
 
@@ -36,7 +36,7 @@ interface HourOfPlay {
   readonly parts: number;
 }
 
-/** A period covers its own length, and the rest of the hour in which it begins. */
+/** A period covers its own length plus the rest of its first hour. */
 const startOf = (period: LimitPeriod, atMs: number): number => hourOf(atMs - periodMs[period]);
 
 async function readCursor(db: Queryable, accountId: AccountId, leastMs: number): Promise<Cursor> {
@@ -52,7 +52,7 @@ async function readCursor(db: Queryable, accountId: AccountId, leastMs: number):
   return { hourMs: leastMs, fromJournal: Math.max(low, row?.from_journal ?? 0) };
 }
 
-/** Keeps hours that are over. A stake that is returned is taken off its hour, also where that is kept already. */
+/** Stores finished hours. A returned stake is subtracted from its hour, even if that hour is already stored. */
 async function keepHours(
   db: Queryable,
   {
@@ -120,7 +120,7 @@ function bitsOf(mask: number): number {
   return bits;
 }
 
-/** New play by the hour in which it counts. */
+/** New play by the hour to which it belongs. */
 function byHour(hours: NewPlay['hours']): readonly HourOfPlay[] {
   const sums = new Map<number, Omit<HourOfPlay, 'parts'> & { readonly mask: number }>();
   for (const { hourMs, staked, lost, parts } of hours) {
@@ -150,7 +150,7 @@ function sumOf(all: readonly HourOfPlay[], startMs: number): PlaySums {
   };
 }
 
-/** From where the play of an hour and of later ones is read next. */
+/** Position from which the play of an hour and later ones is read next. */
 function nextCursor({ hours }: Pick<NewPlay, 'hours'>, hourMs: number, { fromJournal }: Cursor): Cursor {
   const near = hours.flatMap(({ ownHourMs, firstJournal, lateJournal }) => {
     if (ownHourMs >= hourMs) return [firstJournal];
@@ -164,8 +164,9 @@ function nextCursor({ hours }: Pick<NewPlay, 'hours'>, hourMs: number, { fromJou
 }
 
 /**
- * What an account played in each period, from its postings. Hours that are over are kept, so that each posting is read in
- * one hour of calls only. With `keeps` the caller holds the account's balance, and a call goes on where the one before it ended.
+ * Play of an account per period, from its postings. Finished hours are stored, so each posting is only read during one
+ * hour of calls. With `keeps`, the caller has locked the account's balance, and a call continues after the previous
+ * one.
  */
 export async function readPlay(
   db: Queryable,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db.ts';
 import { bonusLedgers, stakeKinds } from '../stake-kinds.ts';
 import { hourOf, PART_MS } from './play-times.ts';
 
-/** How much one call reads: so many postings of each side at once, so many times. */
+/** Bounds of one call: postings per side and query, and number of queries. */
 export interface ReadBounds {
   readonly postings: number;
   readonly times: number;
@@ -11,10 +11,10 @@ export interface ReadBounds {
 /** 100,000 rounds in one call: a month of one every 26 seconds, day and night. */
 const readBounds: ReadBounds = { postings: 20_000, times: 5 };
 
-/** A hold that is not read with its return is looked for among so many stakes before it. A return without one counts nowhere. */
+/** Number of earlier stakes that are searched for the hold of a return. A return without a hold does not count. */
 const HELD_WITHIN = 1000;
 
-/** Credits by which a stake returns without having been one. */
+/** Credits that return a stake which was not accepted as a bet. */
 const releaseKinds = ['release', 'accept', 'external-rollback'] as const;
 const playKinds = [
   ...stakeKinds,
@@ -26,31 +26,31 @@ const playKinds = [
   'jackpot',
 ] as const;
 
-/** Which journals are to be read. */
+/** Start of the journals to read. */
 export interface Cursor {
-  /** Of this hour and later. */
+  /** This hour and later ones. */
   readonly hourMs: number;
-  /** The first that may belong to them. */
+  /** Lowest journal id that may belong to them. */
   readonly fromJournal: number;
 }
 
-/** What the journals of one hour count in an hour: their own, or that of the stakes that they return. */
+/** What the journals of one hour contribute to an hour: their own, or that of the stakes that they return. */
 export interface PlayedHour {
   readonly ownHourMs: number;
   readonly hourMs: number;
   readonly staked: bigint;
   readonly lost: bigint;
-  /** Parts of the hour in which something was staked, a bit for each. */
+  /** Bit mask of the parts of the hour that contain a stake. */
   readonly parts: number;
   readonly firstJournal: number;
-  /** The first journal of the last minutes of `ownHourMs`; undefined without any. */
+  /** The first journal of the last minutes of `ownHourMs`. Undefined without any. */
   readonly lateJournal: number | undefined;
   readonly lastJournal: number;
 }
 
 export interface NewPlay {
   readonly hours: readonly PlayedHour[];
-  /** The moment of the first journal that was not read; undefined where all were. */
+  /** Time of the first unread journal. Undefined if all were read. */
   readonly endMs: number | undefined;
 }
 
@@ -60,11 +60,10 @@ const side = (column: 'debit' | 'credit') => `
   where p.${column} = $1 and p.${column} > 1000 and p.journal_id >= $2 order by p.journal_id limit $4`;
 
 /**
- * The oldest postings from a journal on, of each side so many at most. What counts ends before the first journal that one of the
- * sides does not have, so that no stake is there without its win or the other way round.
- *
- * A stake that returns without having been one counts in the hour in which it was staked. Bonus money uses nothing of limits of
- * stakes and losses; what it pays is play all the same.
+ * The oldest postings from a journal on, with a limit per side. The result ends before the first journal that is
+ * missing on one of the sides, so that no stake is read without its win or vice versa.
+ * A stake that is returned because it was not accepted counts in the hour in which it was staked. Bonus money does not
+ * use stake and loss limits, but the play that it pays counts as playing time.
  */
 const newPlayText = `
 with debited as materialized (${side('debit')}
@@ -114,7 +113,7 @@ from cut c left join journal n on n.id = c.journal_id left join hours h on true`
 interface NewPlayRow {
   readonly next_journal: number | null;
   readonly next_ms: number | null;
-  /** Null, with all that follows, where nothing was played. */
+  /** Null, like the following columns, if nothing was played. */
   readonly own_hour_ms: number | null;
   readonly hour_ms: number | null;
   readonly staked: string | null;
@@ -143,7 +142,7 @@ function playedHour(row: NewPlayRow): readonly PlayedHour[] {
   ];
 }
 
-/** What was played since the cursor, the oldest first, as far as the bounds go. */
+/** Play since the cursor, oldest first, within the bounds. */
 export async function readNewPlay(
   db: Queryable,
   {
@@ -178,7 +177,7 @@ export async function readNewPlay(
   return { hours, endMs };
 }
 
-/** Whether something was staked in the part of the hour that a moment is in. */
+/** Whether the part of the hour that contains the time has a stake. */
 export function isInPart(hours: readonly PlayedHour[], atMs: number): boolean {
   const bit = 1 << Math.floor((atMs - hourOf(atMs)) / PART_MS);
   return hours.some(({ ownHourMs, parts }) => ownHourMs === hourOf(atMs) && (parts & bit) !== 0);

@@ -16,7 +16,7 @@ interface AskedLimits {
 const rank = ({ kind, period }: LimitKey): number =>
   limitKinds.indexOf(kind) * limitPeriods.length + limitPeriods.indexOf(period);
 
-/** The limits of a player that hold or that were asked for, in the order of kinds and periods. */
+/** A player's current and requested limits, in order of kind and period. */
 export async function presentLimits(
   db: Queryable,
   { accountId, currency, atMs }: AskedLimits,

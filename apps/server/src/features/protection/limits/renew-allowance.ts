@@ -11,7 +11,7 @@ interface Renewed {
   readonly atMs: number;
 }
 
-/** Calculates the allowance anew from limits and postings. The caller holds the account. */
+/** Recalculates the allowance from limits and postings. The caller has locked the account. */
 export async function renewAllowance(
   db: Queryable,
   { accountId, atMs }: Renewed,
@@ -31,7 +31,7 @@ export async function renewAllowance(
   return allowance;
 }
 
-/** LimitReached with the limit that leaves the least. */
+/** LimitReached with the limit that has the least remaining amount. */
 function limitReached(tightest: Tightest, currency: CurrencyCode): Refusal {
   const { kind, period, value, left, endsAtMs } = tightest;
   const text = (of: bigint) => (kind === 'session' ? String(of) : formatAmount(of, currency));
@@ -45,13 +45,16 @@ function limitReached(tightest: Tightest, currency: CurrencyCode): Refusal {
   });
 }
 
-/** A stake that the allowance on the balance did not cover. */
+/** A stake above the allowance of the balance. */
 export interface StakeOverAllowance extends Renewed {
   readonly currency: CurrencyCode;
   readonly stakeMinor: bigint;
 }
 
-/** Renews the allowance under the account's lock: LimitReached if the stake still exceeds it, else it can be written again. */
+/**
+ * Renews the allowance under the account's lock. Returns LimitReached if the stake still exceeds it; otherwise it can
+ * be written again.
+ */
 export function judgeStake(
   pool: Pool,
   { accountId, currency, stakeMinor, atMs }: StakeOverAllowance,

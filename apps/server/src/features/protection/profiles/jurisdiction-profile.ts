@@ -4,18 +4,18 @@ import type { IdentityGate } from '../enforcement-points.ts';
 /** Kinds of games with rules of their own. */
 export type GameKind = 'slot' | 'other';
 
-/** How games of the casino may be played. What an operator sets may be stricter. */
+/** Rules for playing casino games. Operators may set stricter values. */
 export interface GameRules {
-  /** Between the starts of two rounds of a game that is played alone, milliseconds; 0 for none. */
+  /** Minimum time between round starts of a single-player game, milliseconds; 0 for none. */
   readonly roundMsMin: Readonly<Record<GameKind, number>>;
   /**
-   * The most that a round of a slot may be staked with, by completed years, which ascend: the last one that the player has. In
-   * hundredths of a euro, and what comes near that in other currencies. Null for no maximum.
+   * Maximum stake of a slot round by completed years, ascending: the last entry that the player's age reaches applies.
+   * In hundredths of a euro, or a similar amount in other currencies. Null for no maximum.
    */
   readonly slotStakeMax: readonly { readonly fromYears: number; readonly hundredths: number }[] | null;
   /** Whether a player may have more than one game open. */
   readonly allowsSeveralGames: boolean;
-  /** Whether reels may be stopped before their time. */
+  /** Whether the player may stop the reels early. */
   readonly allowsSlamStop: boolean;
 }
 
@@ -24,7 +24,7 @@ export function slotStakeMinor(hundredths: number, currency: CurrencyCode): bigi
   return BigInt(hundredths) * smallUnitMinor[currency];
 }
 
-/** No rule beside those of the operator. */
+/** No rules beyond those of the operator. */
 export const anyGames: GameRules = {
   roundMsMin: { slot: 0, other: 0 },
   slotStakeMax: null,
@@ -32,31 +32,31 @@ export const anyGames: GameRules = {
   allowsSlamStop: true,
 };
 
-/** Which rules of a jurisdiction hold, and their numbers. One file for each; a number that a licence changes is changed there alone. */
+/** The rules of a jurisdiction with their values, one file each. Change values of a licence only there. */
 export interface JurisdictionProfile {
   readonly key: string;
   /** Years. */
   readonly ageMin: number;
-  /** Before what an identity document has to be accepted, which proves name and age. */
+  /** Actions that require an accepted identity document, which proves name and age. */
   readonly identityBefore: readonly IdentityGate[];
   /** Wait before a limit becomes higher or is removed; after it the player confirms. */
   readonly increaseAfterHours: number;
-  /** What a player may choose, ascending. */
+  /** Options for the player, ascending. */
   readonly timeOutHours: readonly number[];
-  /** Beside them an exclusion for good. */
+  /** Options in addition to a permanent exclusion. */
   readonly exclusionMonths: readonly number[];
-  /** Between the player's request after the term and the end of an exclusion. */
+  /** Hours between the player's request after the term and the end of an exclusion. */
   readonly returnAfterHours: number;
   readonly realityCheckMinutes: readonly number[];
-  /** Where the player has chosen nothing; null for none. */
+  /** Used if the player has not chosen an interval. Null for none. */
   readonly realityCheckDefaultMinutes: number | null;
-  /** Whether a new player is asked for a deposit limit before the first deposit. It may be skipped. */
+  /** Whether a new player is prompted for a deposit limit before the first deposit. The prompt can be skipped. */
   readonly asksForDepositLimit: boolean;
-  /** Whether the specification's texts of a low balance, which ask for a deposit, are shown. */
+  /** Whether the specification's low-balance messages, which prompt for a deposit, are displayed. */
   readonly hasDepositPrompts: boolean;
-  /** Whether a player may take a withdrawal back before it is sent. */
+  /** Whether a player may cancel a withdrawal before it is sent. */
   readonly mayCancelWithdrawal: boolean;
-  /** The most that a bonus may be wagered, times its amount; null for no maximum. */
+  /** Maximum wagering multiple of a bonus. Null for no maximum. */
   readonly wageringTimesMax: number | null;
   /** Whether a bonus may be wagered on sport and in the casino. */
   readonly allowsMixedProducts: boolean;

@@ -1,10 +1,10 @@
 import { anyGames, type JurisdictionProfile } from './jurisdiction-profile.ts';
 
-/** Without a licence, for play money: of each rule the strictest of the others that makes sense there. */
+/** No licence, for play money. Uses the strictest rule of the other profiles where it makes sense. */
 export const none: JurisdictionProfile = {
   key: 'none',
   ageMin: 18,
-  // Documents of play money: withdrawals of a sum ask for one (`EVENS_WITHDRAWAL_DOCUMENTS`).
+  // Play-money documents: withdrawals above a sum require one (`EVENS_WITHDRAWAL_DOCUMENTS`).
   identityBefore: [],
   increaseAfterHours: 24,
   timeOutHours: [24, 48, 168, 720, 1008],
@@ -14,10 +14,10 @@ export const none: JurisdictionProfile = {
   realityCheckDefaultMinutes: 60,
   asksForDepositLimit: true,
   hasDepositPrompts: true,
-  // A withdrawal of the sandbox pays nobody: the cashier's whole flow stays within reach.
+  // Sandbox withdrawals pay no one, so the whole cashier flow stays testable.
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
   allowsMixedProducts: true,
-  // What bounds a loss of money by pace and stake bounds nothing in play money.
+  // Pace and stake rules, which limit monetary losses, are unnecessary for play money.
   games: anyGames,
 };

@@ -4,5 +4,5 @@ import { none } from './none.ts';
 import { ontario } from './ontario.ts';
 import { uk } from './uk.ts';
 
-/** A profile that is added is listed here. */
+/** Add new profiles here. */
 export const profiles: readonly JurisdictionProfile[] = [none, uk, malta, ontario];

@@ -9,7 +9,7 @@ import { answerRealityCheck, setRealityCheckMinutes } from './store.ts';
 export interface RealityCheckRoutes {
   readonly pool: Pool;
   readonly profile: Pick<JurisdictionProfile, 'realityCheckMinutes'>;
-  /** The player's pages read what changed. */
+  /** Makes the player's pages read the changes. */
   readonly accountChanged: (accountId: AccountId) => void;
 }
 

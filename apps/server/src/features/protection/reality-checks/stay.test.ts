@@ -7,17 +7,17 @@ const fresh: Stay = { minutes: 60, sinceMs: 1000, startedAtMs: undefined, dueAtM
 const playing: Stay = { ...fresh, startedAtMs: 2000, dueAtMs: 2000 + 60 * MINUTE_MS };
 
 describe('a stay', () => {
-  test('that is chosen while there is none begins later, and counts stakes from then on', () => {
+  test('an interval chosen without a stay counts stakes from then on', () => {
     expect(chosenStay(undefined, { minutes: 60, isOpen: false, atMs: 1000 })).toEqual(fresh);
   });
 
-  test('is due an interval after it began when another is chosen, and at once where that is over', () => {
+  test('another interval makes a stay due that long after it began, and immediately if that time has passed', () => {
     const at = (minutes: number) => chosenStay(playing, { minutes, isOpen: false, atMs: 20 * MINUTE_MS });
     expect(at(30).dueAtMs).toBe(2000 + 30 * MINUTE_MS);
     expect(at(15).dueAtMs).toBe(20 * MINUTE_MS);
   });
 
-  test('goes on under an open check, of which nothing more is due, whatever is chosen', () => {
+  test('a stay with an open check continues and is not due, whatever interval is chosen', () => {
     for (const minutes of [15, undefined])
       expect(chosenStay(playing, { minutes, isOpen: true, atMs: 5000 })).toEqual({
         ...playing,
@@ -26,14 +26,14 @@ describe('a stay', () => {
       });
   });
 
-  test('ends when no checks are wanted', () => {
+  test('a stay ends if the player disables checks', () => {
     expect(chosenStay(playing, { minutes: undefined, isOpen: false, atMs: 5000 })).toMatchObject({
       startedAtMs: undefined,
       dueAtMs: undefined,
     });
   });
 
-  test('opens a check at its moment and not before', () => {
+  test('a stay opens its check when it is due and not before', () => {
     const dueAtMs = 2000 + 60 * MINUTE_MS;
     const lastStakeMs = dueAtMs - MINUTE_MS;
     expect(duePass(playing, { lastStakeMs, atMs: dueAtMs - 1, idleMs })).toEqual({
@@ -48,7 +48,7 @@ describe('a stay', () => {
     });
   });
 
-  test('ends without a check where nothing was staked for the idle time, to the millisecond', () => {
+  test('a stay ends without a check after the idle time without stakes, to the millisecond', () => {
     const atMs = 2000 + 60 * MINUTE_MS;
     expect(duePass(playing, { lastStakeMs: atMs - idleMs + 1, atMs, idleMs }).kind).toBe('open');
     expect(duePass(playing, { lastStakeMs: atMs - idleMs, atMs, idleMs })).toEqual({
@@ -57,7 +57,7 @@ describe('a stay', () => {
     });
   });
 
-  test('has no check due when none are wanted', () => {
+  test('a stay has no due check if checks are disabled', () => {
     const none = { ...playing, minutes: undefined };
     expect(duePass(none, { lastStakeMs: 5000, atMs: 1e10, idleMs })).toEqual({
       kind: 'kept',

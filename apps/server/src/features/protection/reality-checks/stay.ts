@@ -1,6 +1,8 @@
-/** A player's stay: from the first stake until a check finds that nobody plays any more, or is answered with leaving. */
+/**
+ * A player's stay: from the first stake until a check finds the player idle, or the player answers a check by leaving.
+ */
 export interface Stay {
-  /** Between two checks; undefined for none. */
+  /** Minutes between two checks. Undefined for none. */
   readonly minutes: number | undefined;
   /** A stake after this moment begins a stay. */
   readonly sinceMs: number;
@@ -10,10 +12,10 @@ export interface Stay {
 
 export type StayPass =
   | { readonly kind: 'kept'; readonly stay: Stay }
-  /** A check is shown, of the stay that began then. Nothing is due until it is answered. */
+  /** An open check of the stay that began then. Nothing is due until it is answered. */
   | { readonly kind: 'open'; readonly stay: Stay; readonly minutes: number; readonly startedAtMs: number };
 
-/** The stay of a player who chooses an interval; nothing is due while a check is open. */
+/** The stay after the player chooses an interval. Nothing is due while a check is open. */
 export function chosenStay(
   stay: Stay | undefined,
   {
@@ -33,7 +35,7 @@ export function chosenStay(
 }
 
 /**
- * What becomes of a stay whose check may be due: a check opens, or the stay ends where nothing was staked for `idleMs`.
+ * The next state of a stay whose check may be due: a check opens, or the stay ends if nothing was staked for `idleMs`.
  */
 export function duePass(
   stay: Stay,

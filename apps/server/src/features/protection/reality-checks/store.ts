@@ -25,7 +25,10 @@ function stayOf({ minutes, since, startedAt, dueAt }: StayRow): Stay {
   };
 }
 
-/** The balance is locked first, as every statement does that takes a stake: none passes while a check opens or is answered. */
+/**
+ * Locks the balance first, as every staking statement does, so that no stake is taken while a check is opened or
+ * answered.
+ */
 async function lockBalance(client: PoolClient, accountId: AccountId): Promise<boolean> {
   const { rows } = await client.query<{ isOpen: boolean }>(
     'select reality_check_open as "isOpen" from balance where account_id = $1 for update',
@@ -61,7 +64,7 @@ async function writeStay(client: PoolClient, accountId: AccountId, stay: Stay): 
   );
 }
 
-/** The version grows, so that the player's pages read what changed. */
+/** The version increases, so that the player's pages read the change. */
 async function setOpen(client: PoolClient, accountId: AccountId, isOpen: boolean): Promise<void> {
   await client.query(
     'update balance set reality_check_open = $2, version = version + 1 where account_id = $1',
@@ -69,7 +72,7 @@ async function setOpen(client: PoolClient, accountId: AccountId, isOpen: boolean
   );
 }
 
-/** When the account staked last: on a bet, a round or with another provider, by cash or by bonus money. */
+/** Time of the account's last stake: on a bet, a round or a provider's game, in cash or bonus money. */
 async function readLastStakeMs(
   client: PoolClient,
   { accountId, sinceMs }: { readonly accountId: AccountId; readonly sinceMs: number },
@@ -102,7 +105,7 @@ export async function readRealityCheckMinutes(
   return row ? row.minutes : defaultMinutes;
 }
 
-/** A check that is open stays so, whatever is chosen. */
+/** An open check stays open, whatever is chosen. */
 export async function setRealityCheckMinutes(
   pool: Pool,
   {
@@ -125,7 +128,7 @@ export async function setRealityCheckMinutes(
   });
 }
 
-/** Looks at one account whose check may be due. Answers whether a check was opened. */
+/** Judges one account whose check may be due. Returns whether a check was opened. */
 export async function passStay(
   pool: Pool,
   {
@@ -135,7 +138,7 @@ export async function passStay(
   }: { readonly accountId: AccountId; readonly atMs: number; readonly idleMs: number },
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    // Another process may have passed it meanwhile: it is judged by the rows that are locked.
+    // Another process may have judged it meanwhile: the locked rows decide.
     if (await lockBalance(client, accountId)) return false;
     const stay = await readStay(client, accountId);
     if (!stay) return false;
@@ -163,7 +166,7 @@ export async function passStay(
   });
 }
 
-/** Accounts of which a check is due. */
+/** Accounts with a due check. */
 export async function readStaysDue(
   db: Queryable,
   { atMs, limit }: { readonly atMs: number; readonly limit: number },
@@ -176,15 +179,16 @@ export async function readStaysDue(
   return rows.map(({ accountId }) => accountId);
 }
 
-/** The id of the newest journal, as the sequence has it. */
+/** The id of the newest journal, from the sequence. */
 export async function readLastJournalId(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ id: number }>('select last_value as id from journal_id_seq');
   return rows[0]?.id ?? 0;
 }
 
 /**
- * Begins the stays of players who have staked in a range of journals, whatever money paid, and have none, all in one statement: with the
- * interval of their choice, or with the profile's where they chose nothing. No balance is locked, since nothing is held yet.
+ * Begins stays of players who have staked in a range of journals and have no stay, whatever money paid, in one
+ * statement: with the interval of their choice, or the profile's default. No balance is locked, because nothing is
+ * blocked yet.
  */
 export async function beginStays(
   db: Queryable,
@@ -256,7 +260,7 @@ export async function readOpenRealityCheck(
   };
 }
 
-/** Answers what stays answered: the first answer. A check that is not this account's is one that is not there. */
+/** Returns the first answer if the check was already answered. A check of another account counts as not found. */
 export async function answerRealityCheck(
   pool: Pool,
   {

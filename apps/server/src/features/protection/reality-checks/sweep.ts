@@ -5,12 +5,12 @@ import type { AccountNews } from '../../wallet/index.ts';
 import { beginStays, passStay, readLastJournalId, readStaysDue } from './store.ts';
 
 const LOOK_EVERY_MS = 3_000;
-/** A stay without a stake for so long is over. */
+/** A stay ends after this time without a stake. */
 const IDLE_MS = 30 * 60_000;
 const BATCH = 200;
-/** Looked at by a worker that begins. */
+/** Number of journals that a starting worker reads. */
 const JOURNALS_AT_START = 2000;
-/** The newest that one look reads, after a pause of the worker. Who still plays has a stake among them. */
+/** Maximum number of newest journals per run, after a pause of the worker. Active players have a stake among them. */
 const JOURNALS_AT_ONCE = 20_000;
 
 export interface RealityCheckParts {
@@ -18,11 +18,11 @@ export interface RealityCheckParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly news: AccountNews;
-  /** Of the profile, for players who chose nothing; null for none. */
+  /** The profile's default for players without a choice; null for none. */
   readonly defaultMinutes: number | null;
 }
 
-/** Opens the checks that are due, and ends stays of players who have gone. */
+/** Opens due checks, and ends stays of idle players. */
 export async function openDueChecks({
   pool,
   clock,
@@ -34,15 +34,15 @@ export async function openDueChecks({
     try {
       if (await passStay(pool, { accountId, atMs, idleMs: IDLE_MS })) news.changed([accountId]);
     } catch (error) {
-      // One that fails must not hold up the others; it is tried again with the next look.
+      // A failure must not delay the other accounts; it is retried in the next run.
       log.error({ event: 'reality-check-failed', accountId, err: error });
     }
   }
 }
 
 /**
- * The worker's part: begins stays and opens checks within seconds. What was staked is looked for from the journal on that was
- * the newest two looks ago, since journals are not committed in the order of their ids.
+ * The worker's part: begins stays and opens checks within seconds. Reads from the journal that was the newest two runs
+ * ago, because journals are not committed in id order.
  */
 export function startRealityChecks(parts: RealityCheckParts): { stop(): Promise<void> } {
   const { pool, log, defaultMinutes } = parts;
