@@ -127,7 +127,7 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
   );
 }
 
-/** What the frames of games call. */
+/** Routes called by game frames. */
 export function arcadeRoutes(app: HttpApp, sessions: FrameSessions): void {
   app.setBearers({
     isKnown: (secret) => sessions.isKnown(secret),

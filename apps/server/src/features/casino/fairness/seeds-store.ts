@@ -12,7 +12,7 @@ export interface SeedRow {
   readonly clientSeed: string;
   readonly nextNonce: number;
   readonly isRevealed: boolean;
-  /** Of the pair after this one; null where none was drawn yet. */
+  /** Server seed of the next pair. Null if none was drawn yet. */
   readonly nextServerSeed: string | null;
 }
 
@@ -123,11 +123,11 @@ export async function drawNextSeed(
 }
 
 /**
- * Gives up the pair that is played with and begins the next; refused while a round is open, as its end could be predicted.
- * The balance is locked first: a round that starts at the same moment is either seen here or finds the pair given up, and a
- * second request to give it up finds the pair that the first one began.
- * The next pair's server seed is the one that was drawn before the client seed came; `serverSeed` where there was none.
- * What is given up is stored plain, so that anybody can check it.
+ * Reveals the current pair and begins the next one. Refused while a round is open, because its end could be predicted.
+ * The balance is locked first: a round that starts simultaneously is either seen here or finds the pair revealed, and a
+ * second request to reveal it finds the pair that the first one began.
+ * The next pair's server seed is the one drawn before the client seed arrived; `serverSeed` if there was none.
+ * A revealed seed is stored unencrypted, so that anyone can verify it.
  */
 export async function replaceSeeds(
   pool: Pool,

@@ -13,7 +13,7 @@ import {
   type SeedRow,
 } from './seeds-store.ts';
 
-/** Accounts whose pair is remembered; the one that played longest ago goes first. */
+/** Maximum number of accounts whose pair is cached. The least recently used one is evicted. */
 const REMEMBERED_MAX = 20_000;
 const REVEALED_SHOWN = 20;
 const CLIENT_SEED_BYTES = 8;

@@ -12,7 +12,7 @@ export interface HistoryRow {
   /** Jackpots included. */
   readonly payout: string;
   readonly refunded: boolean;
-  /** What of the stake was no cash; null for cash alone. */
+  /** The part of the stake that was not cash. Null for cash alone. */
   readonly bonusStake: string | null;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
@@ -92,7 +92,7 @@ export interface WinnerRow {
   readonly at: Date;
 }
 
-/** Of the newest rounds of all players those that paid at least ten times what was staked. */
+/** The newest rounds of all players that paid at least ten times their stake. */
 export async function readWinners(
   db: Queryable,
   { among, most }: { readonly among: number; readonly most: number },
@@ -131,7 +131,7 @@ export interface ExternalStepRow {
   readonly amount: string;
   readonly cause: string | null;
   readonly txId: number;
-  /** What a rollback takes back. */
+  /** The kind of action that a rollback reverses. */
   readonly originalKind: 'bet' | 'win' | null;
   readonly at: Date;
 }

@@ -11,7 +11,7 @@ import { isDecided, isRefunded, type SharedRound } from '../shared-rounds/shared
 import { readSharedRounds } from '../shared-rounds/table-store.ts';
 import { type NamedProviders, presentRound } from './present-round.ts';
 
-/** What decided a shared round, as far as it may be published. */
+/** The proof of a shared round, as far as it may be published. */
 export function proofOf(round: SharedRound): SharedProof {
   const { no, commitment, secret, chain, shoe } = round;
   const isRevealed = isDecided(round) || isRefunded(round);

@@ -6,10 +6,10 @@ export interface JackpotDefinition {
   /** `game:name`, or the name alone where many games fill it. */
   readonly key: string;
   readonly name: string;
-  /** What its amounts are whole multiples of: 1 until it is the jackpot of a currency. */
+  /** Its amounts are whole multiples of this unit. 1 until the definition is bound to a currency. */
   readonly unitMinor: bigint;
   readonly seedMinor: bigint;
-  /** Of every stake. */
+  /** Share of every stake. */
   readonly contribution: Fraction;
   /** Won at the latest here, by whom fills it up to a hidden trigger; undefined where the game's own chance gives it. */
   readonly mustHitByMinor?: bigint;
@@ -38,7 +38,7 @@ const jackpotsOfGame: ReadonlyMap<string, readonly JackpotDefinition[]> = new Ma
   ],
 ]);
 
-/** What a round of the game fills, in the order in which rows are locked. */
+/** The jackpots that a round of the game contributes to, in lock order. */
 export function jackpotsFilledBy({
   key,
   kind,
@@ -65,7 +65,7 @@ export function jackpotOf(game: string, name: string): JackpotDefinition {
   return found;
 }
 
-/** All that there are, the largest first. */
+/** All jackpots, the largest first. */
 export const allJackpots: readonly JackpotDefinition[] = [...jackpotsOfGame.values()]
   .flat()
   .toReversed()
@@ -92,7 +92,7 @@ export function jackpotIn(jackpot: JackpotDefinition, currency: CurrencyCode): J
   };
 }
 
-/** Whether the game has jackpots of its own, of which a stake buys chances. */
+/** Whether the game has its own jackpots, for which a stake buys chances. */
 export function hasOwnJackpots(game: string): boolean {
   return jackpotsOfGame.has(game);
 }

@@ -77,8 +77,9 @@ function lockedOf(jackpots: readonly LockedJackpot[], key: string): LockedJackpo
 }
 
 /**
- * Rounds of games that fill jackpots, one after the other in their order: each puts its part in, and whoever brings a jackpot to
- * its hidden trigger, or wins it by the game's chance, is paid at once. Rounds of demo users do neither. All in one transaction.
+ * Processes rounds of games with jackpots in order: each adds its contribution, and a round that reaches a jackpot's
+ * hidden trigger, or wins it by the game's chance, is paid immediately. Rounds of demo users do neither. One
+ * transaction for all of them.
  */
 async function startWithJackpots(
   { payers, ...sealed }: SealedJackpots & { readonly payers: BonusPayers },
@@ -111,7 +112,7 @@ async function startWithJackpots(
         const full = jackpotsFilledBy(game).find(({ key }) => isTriggered(lockedOf(jackpots, key)))?.key;
         const won = own ?? full;
         if (won !== undefined) {
-          // What is paid out must be in the ledger before.
+          // A payout requires that its contributions are already in the ledger.
           await flush(client, contributions, write);
           answer = await pay(client, lockedOf(jackpots, won), { written: one, money: write });
         }

@@ -74,7 +74,7 @@ function sealedTrigger(seal: Seal, row: TriggerRow, trigger: Trigger): string | 
   return trigger.triggerMinor === undefined ? null : seal.seal(triggerField(row), shownTrigger(trigger));
 }
 
-/** What stands for the trigger before the jackpot is won. */
+/** The commitment to the trigger, published before the jackpot is won. */
 function triggerHash(trigger: Trigger): string | null {
   return trigger.triggerMinor === undefined ? null : hashOfSeed(shownTrigger(trigger));
 }
@@ -88,7 +88,7 @@ function openTrigger(seal: Seal, row: TriggerRow, kept: JackpotRow): Trigger {
   return { triggerMinor: at == null ? undefined : BigInt(at), triggerSalt: salt ?? undefined };
 }
 
-/** Of these accounts those of demo users: jackpots are of real money. */
+/** The demo users among these accounts: jackpots are only for real money. */
 export async function readPlayMoneyAccounts(
   db: Queryable,
   accountIds: readonly AccountId[],
@@ -206,7 +206,7 @@ export async function lockJackpots(
   return readLocked(db, seal, asked);
 }
 
-/** What a stake adds to a jackpot in whole minor units; the rest is carried to the next stake. */
+/** A stake's contribution to a jackpot in whole minor units. The remainder is carried over to the next stake. */
 export function contribute(locked: LockedJackpot, stakeMinor: bigint): bigint {
   const { num, den } = locked.jackpot.contribution;
   const parts = locked.carried + (stakeMinor * num * CARRIED_IN) / den;
@@ -270,7 +270,7 @@ export async function writeContributions(
 
 export interface JackpotWin {
   readonly winMinor: bigint;
-  /** Of the account afterwards. */
+  /** Balance of the account afterwards. */
   readonly amountMinor: Amount;
   readonly version: number;
 }

@@ -1,4 +1,4 @@
-/** As a browser says it of itself. */
+/** By the browser's user agent. */
 export function isMobile(userAgent: string | undefined): boolean {
   return /Mobi|Android|iPhone|iPad/i.test(userAgent ?? '');
 }

@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/db.ts';
 import { IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Of a busy week the newest: there is no index by time, and these show well enough what is played. */
+/** Number of newest rounds that are counted. There is no index by time, and these are a sufficient sample. */
 const ROUNDS_AMONG = 50_000;
 const FRESH_MS = 5 * 60_000;
 

@@ -12,7 +12,7 @@ export interface Audience {
   readonly isMobile: boolean;
 }
 
-/** What kind of product a game is sold as. */
+/** Product category of a game. */
 export type GameProduct = 'casino' | 'live' | 'virtual';
 
 export interface LaunchAsked {
@@ -22,24 +22,24 @@ export interface LaunchAsked {
   readonly atMs: number;
 }
 
-/** Who makes games: the house itself, or somebody whose games play against our wallet. */
+/** A supplier of games: this site itself, or an external provider whose games use our wallet. */
 export interface GameProvider {
   readonly id: CasinoProviderId;
   /** As players read it. */
   readonly name: string;
   /** As last heard; best first. Of one product, or of all. */
   games(audience: Audience, product?: GameProduct): readonly CasinoGame[];
-  /** A game of a key, wherever it may be played. */
+  /** The game with this key, regardless of where it can be played. */
   find(key: string): CasinoGame | undefined;
   /** For real money. Refused where there is no such game, or none for this player. */
   launch(principal: Principal, asked: LaunchAsked): Promise<Result<Launch, Refusal>>;
   /** For play money that nobody keeps. */
   launchDemo(asked: LaunchAsked): Promise<Result<Launch, Refusal>>;
-  /** Whether a session of this player was live, and is over now. */
+  /** Ends a live session of this player. Returns whether there was one. */
   endSession(principal: Principal, sessionId: string, atMs: number): Promise<boolean>;
   /** Jackpots of a currency, the largest first. */
   jackpots(currency: CurrencyCode): Promise<readonly Jackpot[]>;
 }
 
-/** All that there are, by id, in the order of the lobby. */
+/** All providers by id, in lobby order. */
 export type Providers = ReadonlyMap<string, GameProvider>;

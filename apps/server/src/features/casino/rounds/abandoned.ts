@@ -36,7 +36,7 @@ export async function endAbandoned(
   for (const round of rounds) await failures.attempt(round.id, () => endRound(round));
   return rounds.length;
 
-  /** Returns false where it is another's turn, or the round goes on. Throws where it cannot be ended. */
+  /** Returns false if another process handles the round, or if the round continues. Throws if it cannot be ended. */
   async function endRound(round: RoundRow): Promise<boolean> {
     const listed = inHouseGame(round.game);
     if (!listed) throw new Error(`endRound: expected an in-house game, got ${round.game}`);

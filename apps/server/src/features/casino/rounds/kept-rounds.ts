@@ -58,7 +58,7 @@ export interface RerunRound {
   readonly isOver: boolean;
 }
 
-/** What the round comes to by its rules; undefined where they are not the current ones, or it was refunded. */
+/** Replays the round by its rules. Undefined if its rules are not the current ones, or if it was refunded. */
 export function rerunRound(round: KeptRound): RerunRound | undefined {
   const listed = inHouseGame(round.game);
   if (!listed || listed.game.version !== round.rulesVersion || round.isRefunded) return undefined;

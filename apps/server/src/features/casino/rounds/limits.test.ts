@@ -21,7 +21,7 @@ const maximum = (asked: Omit<Parameters<typeof limitsOfGame>[1], 'kind'>, of = r
   limitsOfGame(of, { kind: 'slot', ...asked }).maximumMinor;
 
 test.each([
-  // Nobody is so young here; a wrong date must not allow more.
+  // No player is this young; a wrong date must not allow more.
   [17, 200n],
   [18, 200n],
   [24, 200n],
@@ -38,7 +38,7 @@ test('it is about as much in another currency, and never more than the operator 
   expect(maximum({ currency: 'USD', years: 25 })).toBe(300n);
 });
 
-test('no profile but uk bounds the stake of a slot', () => {
+test('the stake of a slot is only limited by the profile uk', () => {
   for (const { key, games } of profiles.filter((profile) => profile !== uk))
     expect([
       key,

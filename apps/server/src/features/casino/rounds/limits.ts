@@ -14,7 +14,7 @@ export interface StakeLimits {
   readonly steps: readonly bigint[];
 }
 
-/** What an operator and the jurisdiction set: of each the stricter. */
+/** Limits set by the operator and the jurisdiction: the stricter value of each. */
 export interface CasinoRules {
   /** Between the starts of two rounds of a game that is played alone. */
   readonly minimumRoundMs: Readonly<Record<GameKind, number>>;

@@ -27,7 +27,7 @@ export interface MoveToWrite {
   readonly move: string;
   readonly state: string | null;
   readonly taken: number;
-  /** What this step takes and pays. */
+  /** Stake and payout of this step. */
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
   /** Set where the round could not go on by its rules: all that was staked comes back. */
@@ -65,12 +65,15 @@ const fundedSteps = defineBatch<MoveToWrite>()({
 });
 
 const stepAt = 'to_timestamp(l.at_ms / 1000)';
-/** What pays the further stakes of a statement, and gets what rounds return: cash alone, or what paid the round. */
+/**
+ * Funding of further stakes in a statement, which also receives the returns: cash alone, or the original funding of the
+ * round.
+ */
 export type MoveFunding = 'cash' | 'bonus';
 
 type MoveBatch = Pick<typeof steps, 'array' | 'names' | 'unnest'>;
 
-/** Of what `l` and its purse `u` come to: the stake with this step, and what of it is cash. */
+/** SQL over `l` and its purse `u`: the cash part of the stake including this step. */
 const stakeCash = 'u.cash_before + l.cash_part';
 const stakeBonus = 'u.bonus_before + l.bonus_part';
 const cashUpTo = (returned: string) => cashOfReturn({ cash: stakeCash, bonus: stakeBonus, returned });

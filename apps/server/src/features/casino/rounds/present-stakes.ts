@@ -2,7 +2,7 @@ import type { ArcadeOpening } from '@evens/contract';
 import { type BetMode, betModes } from '@evens/games';
 import type { StakeLimits } from './limits.ts';
 
-/** What may be staked on a game, known before anything is. */
+/** The allowed stakes of a game, before anything is staked. */
 export function presentStakes(
   limits: StakeLimits,
   game: string,

@@ -10,11 +10,11 @@ export interface StepToPresent {
   readonly step: number;
   readonly isOver: boolean;
   readonly view: Json;
-  /** Of the whole round so far. */
+  /** Total of the round so far. */
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
   readonly balanceMinor: bigint;
-  /** Of the balance; a demo has none. */
+  /** Version of the balance. A demo has none. */
   readonly balanceVersion?: number;
   readonly jackpot?: JackpotWon | undefined;
   readonly bonus?: StepBonus | undefined;

@@ -19,7 +19,7 @@ export function storedJson(text: string): Json {
   return JSON.parse(text);
 }
 
-/** What the rows say of a round that the current rules can't run: its sums, and nothing of what was shown. */
+/** Steps of a round that the current rules cannot replay: only its stored sums, without the displayed details. */
 function recordedSteps(
   { stake, payout, state, refunded }: Recorded,
   steps: readonly Pick<StepRow, 'stake' | 'payout'>[],
@@ -58,7 +58,7 @@ export function stepsOf(
     : recordedSteps(round, steps);
 }
 
-/** What a round's player sent for one of its steps, as it may be shown: rebuilt from the fields that the game knows. */
+/** The player's input for a step, for display: rebuilt from the fields that the game defines. */
 export function shownMove(
   game: InHouseGame,
   { bet, move }: { readonly bet: string; readonly move: string | undefined },

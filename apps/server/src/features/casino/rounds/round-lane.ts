@@ -110,7 +110,7 @@ interface DrawnMove {
   readonly totals: Totals;
 }
 
-/** A round of rules that were changed since: whatever is done next returns what was staked. */
+/** A round whose rules have changed since: the next action returns its stake. */
 function refunding({ stake, payout }: RoundRow): OpenRound {
   const owed = BigInt(stake) - BigInt(payout);
   const step: PlayedMove = {

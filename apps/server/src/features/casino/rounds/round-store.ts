@@ -16,10 +16,10 @@ export interface RoundRow {
   readonly step: number;
   readonly stake: string;
   readonly payout: string;
-  /** What jackpots paid on top. */
+  /** Additional jackpot payouts. */
   readonly jackpot: string;
   readonly refunded: boolean;
-  /** Of the stake, what bonus money paid; null for cash alone. */
+  /** The part of the stake paid by bonus money. Null for cash alone. */
   readonly bonusStake: string | null;
   readonly currency: CurrencyCode;
   readonly startedAt: Date;

@@ -36,13 +36,13 @@ export interface RoundToWrite {
   readonly seedNo: number;
   readonly nonce: number;
   readonly bet: string;
-  /** Null when the round is over with this step. */
+  /** Null if the round has ended with this step. */
   readonly state: string | null;
   readonly taken: number;
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
   readonly currency: CurrencyCode;
-  /** Where the stake goes: open rounds, or the casino itself where the round is over. */
+  /** The account that receives the stake: open rounds, or the casino if the round has ended. */
   readonly toAccount: number;
   readonly casinoAccount: number;
   /** Free spins that pay the stake; null for money. */
@@ -81,7 +81,7 @@ const stepAt = 'to_timestamp(l.at_ms / 1000)';
 
 type StartBatch = Pick<typeof starts, 'array' | 'names' | 'unnest'>;
 
-/** What pays the stakes of a statement: cash alone; cash first and then bonus money; or free spins. */
+/** Funding of the stakes of a statement: cash alone; cash first and then bonus money; or free spins. */
 export type StartFunding = 'cash' | 'bonus' | 'free-spins';
 
 interface StartPurse {
@@ -90,7 +90,7 @@ interface StartPurse {
   /** SQL over the locked balance `l` and `u`, a row of `purse` or null. */
   readonly passes: string;
   readonly cashPart: string;
-  /** Of what the round returns, the cash. */
+  /** The cash part of the round's return. */
   readonly cashReturn: string;
   /** SQL of the bonus money before the round; null of free spins. */
   readonly heldBefore: string;
@@ -102,7 +102,7 @@ interface StartPurse {
 const spinsPay = `coalesce(${HAS_NO_DEBT} and u.held >= l.stake and u.spins_left > 0 and u.spin_game = l.game and u.spin_value = l.stake
              and u.expires_at > ${stepAt}, false)`;
 
-/** The cash balances are locked before: whoever holds one is the only one to change bonuses and free spins of its player. */
+/** The cash balances are locked first: only the holder of that lock changes bonuses and free spins of the player. */
 const purses: Readonly<Record<Exclude<StartFunding, 'cash'>, StartPurse>> = {
   bonus: {
     query: wageringPurse([`${mayPlay({ game: 'l.game', group: 'l.game_group' })} as may_play`]),

@@ -1,9 +1,9 @@
 import { type Amount, amount } from '@evens/base';
 import { type Barred, repeatOf, type SeenColumns } from '../../ledger/index.ts';
 
-/** Of a step, minor units. */
+/** Bonus amounts of a step, minor units. */
 export interface StepBonus {
-  /** What the bonus holds after it; undefined of free spins. */
+  /** Bonus balance after the step. Undefined for free spins. */
   readonly heldMinor: bigint | undefined;
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
@@ -16,7 +16,7 @@ export type WrittenRound =
       readonly step: number;
       readonly amountMinor: Amount;
       readonly version: number;
-      /** What of the step bonus money or a free spin paid; undefined of a statement for cash alone. */
+      /** The part of the step that bonus money or a free spin paid. Undefined for a cash-only statement. */
       readonly bonus: StepBonus | undefined;
     }
   | { readonly kind: 'repeated'; readonly same: boolean; readonly roundId: number }
@@ -39,16 +39,16 @@ export interface WrittenRow extends SeenColumns {
   readonly version: number;
   readonly blocked: boolean;
   readonly barred_ms: number | null;
-  /** Of no move: a round that is on is played to its end. */
+  /** Not used by moves: an open round is played to its end. */
   readonly reality_check_open: boolean;
   readonly play_open: boolean;
   readonly is_live: boolean;
   readonly is_busy: boolean;
   readonly is_short: boolean;
   readonly is_limited: boolean;
-  /** Of the statements that take bonus money: its maximum stake, where that refuses the stake. */
+  /** Only from statements that take bonus money: the bonus's maximum stake, if it refuses the stake. */
   readonly stake_max?: string | null;
-  /** Of them, what the bonus holds afterwards. */
+  /** Only from statements that take bonus money: the resulting bonus balance. */
   readonly bonus_held?: string | null;
   readonly bonus_staked?: string | null;
   readonly bonus_won?: string | null;

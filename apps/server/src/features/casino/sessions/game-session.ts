@@ -25,7 +25,7 @@ export interface GameSession {
   start(asked: StartAsked): Promise<Result<ArcadeStep, Refusal>>;
   move(asked: MoveAsked): Promise<Result<ArcadeStep, Refusal>>;
   end(atMs: number): Promise<void>;
-  /** Of a game that many play at together; absent where it is played alone. */
+  /** Table player of a shared game. Absent for single-player games. */
   readonly table?: TablePlayer;
 }
 
@@ -34,7 +34,7 @@ export interface FrameSessions {
   open(token: string, atMs: number): Promise<Result<ArcadeOpening, Refusal>>;
   /** Whether the secret is remembered here; any other has to be looked for. */
   isKnown(secret: string): boolean;
-  /** Whose secret this is; undefined for nobody's, and for one whose session is over. */
+  /** The caller that owns this secret. Undefined for an unknown secret or an ended session. */
   readBearer(secret: string, atMs: number): Promise<string | undefined>;
   /** The session of a secret that `readBearer` has just found. */
   of(secret: string): GameSession | undefined;
@@ -42,7 +42,7 @@ export interface FrameSessions {
 
 const DEMO = 'demo-';
 
-/** Tokens and secrets of demos say what they are: nobody has to look for them in the database. */
+/** Tokens and secrets of demos are recognisable, so no database look-up is needed. */
 export function isDemoSecret(secret: string): boolean {
   return secret.startsWith(DEMO);
 }

@@ -27,7 +27,7 @@ import { touchVisit } from './visit-store.ts';
 
 /** A launch's token is taken within a minute, or never. */
 const TOKEN_MS = 60_000;
-/** A session that nobody used for so long is over. */
+/** A session ends after this time without use. */
 const IDLE_MS = 30 * 60_000;
 /** How long a session is taken as live without asking the database; the statement that takes a stake asks anyway. */
 const LOOKED_MS = 60_000;
@@ -171,7 +171,7 @@ export class GameSessions implements FrameSessions {
     return (this.#demos.get(secret) ?? this.#real.get(secret))?.gameSession;
   }
 
-  /** The account plays: its visit goes on. */
+  /** Extends the account's visit. */
   async #visit({ accountId }: SessionRow, atMs: number): Promise<void> {
     const { pool, rules } = this.#parts;
     const { visitIdleMs: idleMs } = await rules();

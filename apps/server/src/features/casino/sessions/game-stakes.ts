@@ -5,7 +5,7 @@ import type { StakeLimits } from '../rounds/limits.ts';
 import { presentStakes } from '../rounds/present-stakes.ts';
 import { withInHouseFields } from './in-house-fields.ts';
 
-/** What may be staked on a game that is played alone. */
+/** Allowed stakes of a single-player game. */
 export function gameStakes(
   game: InHouseGame,
   { limits, currency }: { readonly limits: StakeLimits; readonly currency: CurrencyCode },

@@ -32,7 +32,7 @@ function addedFields(
     limits,
   }: { readonly currency: CurrencyCode; readonly limits: Pick<StakeLimits, 'returnMaxMinor'> },
 ): Fields | undefined {
-  // The ladder ends at the most that the house pays for a round, whatever was staked.
+  // The ladder ends at the maximum payout of a round, regardless of the stake.
   if (game === hiLo.key) return { payoutMax: limits.returnMaxMinor.toString() };
   if (!hasOwnJackpots(game)) return undefined;
   // Stakes buy chances of the game's own jackpots, counted in units of the currency; one minor unit is not named.

@@ -65,7 +65,7 @@ export interface SessionFacts {
   readonly id: number;
   readonly listed: ListedGame;
   readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language' | 'role'>;
-  /** Of the player when this process began to use the session, YYYY-MM-DD; null where it was not known. */
+  /** Birth date of the player when this process began to use the session, YYYY-MM-DD. Null if it was unknown. */
   readonly birthDate: string | null;
 }
 
@@ -83,7 +83,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
   /** The command whose round is being begun. */
   let starting: CommandId | undefined;
 
-  /** An id that was accepted before repeats its answer, whatever would be refused now. */
+  /** An id that was already accepted repeats its answer, even if it would be refused now. */
   async function refuse(claim: Claim, found: Refusal): Promise<Result<ArcadeStep, Refusal>> {
     const first = await firstAnswer(
       pool,
@@ -328,7 +328,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       );
       if (typeof entered === 'string') return err(laneRefusal(entered));
       const outcome = await entered;
-      // What was found before the statement may hide that this very command was accepted before.
+      // A refusal detected before the statement may conceal that this command was already accepted.
       if (outcome.kind === 'moved' || outcome.kind === 'refused' || outcome.kind === 'unknown-round')
         return refuse(claim, refusalOf(outcome, currency));
       return answer(claim, outcome, { atMs });

@@ -9,7 +9,7 @@ export interface SessionRow {
   readonly playerId: PlayerId;
   readonly game: string;
   readonly openedAt: Date;
-  /** Of the player, YYYY-MM-DD; null where it is not known. */
+  /** Birth date of the player, YYYY-MM-DD. Null if unknown. */
   readonly birthDate: string | null;
 }
 
@@ -94,7 +94,7 @@ export async function openSession(
   return rows[0];
 }
 
-/** The live session of a secret, which is thereby used; one that nobody used for too long is over. */
+/** The live session of a secret. Marks it as used. A session that was unused for too long has ended. */
 export async function useSession(
   db: Queryable,
   {
@@ -115,7 +115,7 @@ export async function useSession(
   return rows[0];
 }
 
-/** Of these hashes, in hex, those of sessions that are on and were used since. */
+/** The hashes (hex) whose sessions are live and were used since the given time. */
 export async function readLiveSessions(
   db: Queryable,
   { secretHashes, usedSinceMs }: { readonly secretHashes: readonly string[]; readonly usedSinceMs: number },

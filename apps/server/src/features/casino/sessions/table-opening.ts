@@ -3,7 +3,7 @@ import { shownReturn } from '../rounds/shown-return.ts';
 import type { ListedTable } from '../shared-rounds/machines.ts';
 import type { TableState } from '../shared-rounds/table-state.ts';
 
-/** What a table's frame must know to begin, its player apart. */
+/** Data that a table's frame needs to start, without the player's own data. */
 export function tableOpening(
   { machine, name }: Pick<ListedTable, 'machine' | 'name'>,
   tableState: TableState,

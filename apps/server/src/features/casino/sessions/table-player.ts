@@ -31,7 +31,7 @@ export interface ImageConnection extends TableConnection {
   renew(): void;
 }
 
-/** `ended`: the session is over. `away`: the table's provider does not answer. */
+/** `ended`: the session has ended. `away`: the table's provider does not respond. */
 export type OwnBets =
   | { readonly own: readonly ArcadeSharedBet[]; readonly balance: string }
   | 'ended'
@@ -44,7 +44,7 @@ export interface TablePlayer {
     enter(connection: ImageConnection): void;
     leave(connection: ImageConnection): void;
   };
-  /** Whose sockets receive the own bets. */
+  /** Key of the player whose sockets receive the own bets. */
   readonly playerKey: string;
   /** The own bets on the current round, and what is held. */
   own(): Promise<OwnBets>;

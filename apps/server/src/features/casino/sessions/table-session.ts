@@ -93,7 +93,7 @@ function makeTablePlayer(
   const { accountId, currency, userName } = principal;
   const markPlayed = makePlayedMark(pool, sessionId);
 
-  /** An id that was accepted before repeats its answer, whatever would be refused now. */
+  /** An id that was already accepted repeats its answer, even if it would be refused now. */
   async function refuse(claim: Claim, found: Refusal): Promise<Answer> {
     const first = await firstAnswer(
       pool,
@@ -118,7 +118,7 @@ function makeTablePlayer(
     return presentSharedBet(machine, { round, bet, balance });
   }
 
-  /** Of a bet that is over: its answer where it paid anything, and else that it is too late. */
+  /** The answer for an ended bet: its result if it paid anything, otherwise a refusal as too late. */
   async function answerOver(claim: Claim, roundId: number): Promise<Answer> {
     const bet = await readBetNow(roundId);
     const isPaid =

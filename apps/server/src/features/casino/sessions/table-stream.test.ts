@@ -75,7 +75,7 @@ async function makeStream() {
 }
 
 describe('unknown secrets on the tables’ socket', () => {
-  test('are looked up no more often than the limit of their network; remembered ones still pass', async () => {
+  test('unknown table secrets are looked up within the limit of their network, and cached ones still pass', async () => {
     const { counted, show } = await makeStream();
     const all = await Promise.all(Array.from({ length: 300 }, (_, n) => show(`guess${n}`)));
     expect(counted.lookups).toBe(rateLimits.guess.burst);
@@ -95,7 +95,7 @@ describe('unknown secrets on the tables’ socket', () => {
     expect(counted.lookups).toBe(1);
   });
 
-  test('that have no shape of a secret are never looked up, and a few messages of no meaning close the socket', async () => {
+  test('malformed table secrets are never looked up, and a few malformed messages close the socket', async () => {
     const { counted, send, show } = await makeStream();
     expect(await show('nobody’s')).toEqual({ codes: ['session-ended'], closed: 1008 });
     const { codes, closed } = await send(...Array.from({ length: 30 }, () => '{"t":"open"}'));
@@ -104,7 +104,7 @@ describe('unknown secrets on the tables’ socket', () => {
     expect(counted.lookups).toBe(0);
   });
 
-  test('come over no socket where the network opened too many', async () => {
+  test('a table socket is refused if its network has opened too many', async () => {
     const { counted, show } = await makeStream();
     counted.mayConnect = false;
     expect((await show('right')).codes).toEqual([]);

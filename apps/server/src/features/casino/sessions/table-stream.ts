@@ -21,7 +21,7 @@ const SHOWN_MS = 10_000;
 const RECHECK_MS = 60_000;
 const PING_EVERY_HEARTBEATS = 2;
 const MESSAGE_BYTES_MAX = 512;
-/** So many refused messages close a socket. */
+/** A socket is closed after this many refused messages. */
 const REFUSALS_MAX = 10;
 /** How many times an image is built again when the player's own state changed meanwhile. */
 const IMAGES_MAX = 4;
@@ -80,7 +80,7 @@ class SocketConnection implements ImageConnection {
   readonly #table: TablePlayer;
   readonly #clock: Clock;
   readonly #onFailure: TableStreamParts['onFailure'];
-  /** Nothing is written until the image that it will all be a change of. */
+  /** Sends nothing until the image on which the changes are based. */
   #isWaiting = true;
   #hasMissed = false;
   #isBehind = false;
@@ -151,7 +151,7 @@ class SocketConnection implements ImageConnection {
         this.#reader.ws.close(1013, 'the table is away');
         return;
       }
-      // What came meanwhile may be younger than what was read.
+      // Messages that arrived meanwhile may be newer than the image that was read.
       if (this.#hasMissed && tries < IMAGES_MAX) continue;
       const table = this.#table.tableState.image();
       this.#reader.write(frameOf({ t: 'image', at: this.#clock.nowMs(), table, ...own }));

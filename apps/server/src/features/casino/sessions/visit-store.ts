@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db.ts';
 /** A player's visit to the casino, across games, devices and reloads. Amounts are minor units of the account's currency. */
 export interface Visit {
   readonly startedAtMs: number;
-  /** Of the visit's rounds, jackpots among what was won. A round that was resumed counts with all that was staked on it. */
+  /** Totals of the visit's rounds, including jackpot wins. A resumed round counts with its whole stake. */
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
 }
@@ -19,7 +19,7 @@ interface VisitAt {
 const usedAt = `greatest(v.used_at, (select max(used_at) from external_session where account_id = $1 and ended_at is null))`;
 const isOver = `${usedAt} < to_timestamp(($2::float8 - $3::float8) / 1000)`;
 
-/** Goes on with the account's visit; begins another after so long without one. */
+/** Extends the account's visit, or begins another one after `idleMs` without activity. */
 export async function touchVisit(db: Queryable, { accountId, atMs, idleMs }: VisitAt): Promise<void> {
   await db.query({
     name: 'touch-casino-visit',

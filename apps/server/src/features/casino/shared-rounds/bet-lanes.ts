@@ -177,7 +177,7 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
   }
 
   async function decideAll(commands: readonly LaneCommand<BetDecision>[]): Promise<readonly DecideOutcome[]> {
-    // The stamp: whatever is read and written after it takes its time at the house's cost.
+    // The time stamp of the decision: the duration of later reads and writes is at the operator's expense.
     const atMs = clock.nowMs();
     const rows = await readSharedBets(
       stakes,

@@ -7,7 +7,7 @@ import { readDecisions, type SharedBetRow } from './bet-rows.ts';
 import type { ReadTableBet, TableBet, TableMachine } from './machine.ts';
 import type { SharedRound } from './shared-round.ts';
 
-/** A bet with what its player decided so far, also once it is over. */
+/** A bet with its player's decisions so far. Also used for ended bets. */
 export interface BetNow extends SharedBetRow {
   /** As the bet stood last. */
   readonly stateText: string;
@@ -21,7 +21,7 @@ export interface KeptMove {
   readonly move: unknown;
 }
 
-/** What a player's cash-out is kept as; not by hand where the one by itself came first. */
+/** A stored cash-out. It is not a manual one if the automatic one came first. */
 export interface KeptCashOut {
   readonly cashOut: number;
   readonly isByHand: boolean;
@@ -111,7 +111,7 @@ export async function readBetsNow(
   });
 }
 
-/** What is published of a bet to its own frame; play money has no more. */
+/** The fields of a bet that are published to the player's own frame. Play money has only these. */
 export type ShownBet = Pick<
   BetNow,
   | 'id'
@@ -127,7 +127,7 @@ export type ShownBet = Pick<
   | 'isRefunded'
 >;
 
-/** What the player has after a bet or a payout. Play money has no version. */
+/** The player's balance after a bet or a payout. Play money has no version. */
 export interface ShownBalance {
   readonly amountMinor: bigint;
   readonly version?: number;

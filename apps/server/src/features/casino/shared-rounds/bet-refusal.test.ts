@@ -12,7 +12,7 @@ function read(machine: TableMachine, raw: unknown) {
   return bet.value;
 }
 
-/** What is said of a bet in a slot, with these on the round already. */
+/** The refusal of a bet in a slot, given these bets on the round. */
 function said(
   machine: TableMachine,
   raws: readonly unknown[],
@@ -68,7 +68,7 @@ describe('bets of one player on one round', () => {
     ).toMatchObject(['MaximumAllowedStakeException', {}]);
   });
 
-  test('are over where the bets taken already could pay more than a bound that was lowered since', () => {
+  test('a bet is refused if the earlier bets could already pay more than a limit that was lowered since', () => {
     // Red adds nothing to what the straight number could pay: black has 17.
     expect(said(rouletteMachine, [number(17, '2000')], red('100'), 1, 50_000n)).toMatchObject([
       'MaximumAllowedStakeException',
@@ -76,7 +76,7 @@ describe('bets of one player on one round', () => {
     ]);
   });
 
-  test('are each of the smallest stake at least', () => {
+  test('each bet of a player on a round must reach the minimum stake', () => {
     expect(said(rouletteMachine, [red('4000')], red('9'))).toMatchObject([
       'MinimumAllowedStakeException',
       {},
@@ -88,7 +88,7 @@ describe('bets of one player on one round', () => {
     expect(said(rouletteMachine, [red('4000')], red('9000'), 0)).toBeUndefined();
   });
 
-  test('stand by themselves at crash, in any slot', () => {
+  test('bets of one player at crash are judged independently, in any slot', () => {
     const flight = { stake: '9000', autoCashOut: 200 };
     expect(said(crashMachine, [flight], flight, 1)).toBeUndefined();
     expect(said(crashMachine, [], flight, 1)).toBeUndefined();

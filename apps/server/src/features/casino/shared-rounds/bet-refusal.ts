@@ -6,9 +6,9 @@ import type { BetNow } from './bet-now.ts';
 import type { ReadTableBet, TableMachine } from './machine.ts';
 
 /**
- * Why a bet may not be taken beside those that its player has on the round; undefined where nothing speaks against it yet. At
- * a table that judges them together a bet in the next slot is judged by those before it, which never change: whoever writes
- * it finds its slot taken where there is another that was not seen here.
+ * Why a bet is refused, given the player's other bets on the round. Undefined if no reason is known yet. At a table
+ * that judges them together, a bet in the next slot is judged by the earlier ones, which never change: the write finds
+ * the slot taken if another bet was missed here.
  */
 export function betRefusal(
   machine: TableMachine,

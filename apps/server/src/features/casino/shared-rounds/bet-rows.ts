@@ -12,7 +12,7 @@ export interface SharedBetRow {
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint;
   readonly bet: string;
-  /** Null once it is over. */
+  /** Null after the bet has ended. */
   readonly state: string | null;
   readonly step: number;
   readonly isRefunded: boolean;
@@ -65,7 +65,7 @@ export async function readBetsOn(
   return rows.map(betOf);
 }
 
-/** Of these rounds every decision that their players made, by round, in order. */
+/** All decisions of players in these rounds, by round, in order. */
 export async function readDecisions(
   db: Queryable,
   roundIds: readonly number[],

@@ -28,7 +28,7 @@ import type { Change, TableBet, TableMachine } from './machine.ts';
 import { secretOf } from './secret-of.ts';
 import type { SharedRound } from './shared-round.ts';
 
-/** What is shown at the end: the dealer's cards, and what of each stream was drawn. */
+/** Displayed at the end: the dealer's cards, and the drawn cards of each stream. */
 interface BlackjackOutcome {
   readonly dealer: TableDeal['dealerHand'];
   readonly dealerTotal: number;
@@ -51,7 +51,7 @@ function stageOf({ state, step, outcome }: SharedRound): TableStage {
   return { kind: step === 0 ? 'insurance' : 'hands', step };
 }
 
-/** So many steps are over. */
+/** Number of finished steps. */
 function stepsOver({ step, outcome }: SharedRound): number {
   return outcome === null ? Math.max(0, step - 1) : step;
 }
@@ -124,7 +124,7 @@ export const blackjackMachine: TableMachine = {
       };
     return { state: 'playing', step, outcome: outcomeOf(deal, bets), startsAtMs: atMs, dueAtMs: later };
   },
-  // Whoever could not decide while the server was away gets the whole time again.
+  // Players who could not decide during a server outage get the full time again.
   resume: ({ step, outcome, startsAtMs, dueAtMs }, { atMs, times }) => ({
     state: 'playing',
     step,

@@ -18,10 +18,10 @@ import type { Change, ReadTableBet, TableBet, TableMachine } from './machine.ts'
 import { secretOf } from './secret-of.ts';
 import { isDecided, type SharedRound, type ShoeState } from './shared-round.ts';
 
-/** As many as the wire has slots for: whoever puts chips down one by one has them all the same. */
+/** The number of slots on the wire. A player who places chips one by one can use all of them. */
 const BETS_MAX = 10;
 
-/** What is common to tables whose round is one outcome that all chips are paid by. */
+/** Shared rules of tables whose round is a single outcome that pays all chips. */
 function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: SharedRound) => Outcome) {
   const readBet = (raw: unknown): ChipBet<Outcome> => {
     const bet = table.readBet(raw);
@@ -140,7 +140,7 @@ function dealt({
   return { outcome, after: shoe };
 }
 
-/** What a round of baccarat came to, with where its shoe stood before it. */
+/** Result of a baccarat round, with the previous position in the shoe. */
 function writtenCoup({ id, outcome }: Pick<SharedRound, 'id' | 'outcome'>) {
   const { shoe, dealt, isLastCoup, coup: written } = fieldsOf(outcome) ?? {};
   const coup = writtenOutcome(liveBaccarat, { id, outcome: written });

@@ -68,7 +68,7 @@ export const crashMachine: TableMachine = {
     startsAtMs: startsAtMs ?? dueAtMs,
     dueAtMs,
   }),
-  // Nobody could cash out while the server was away.
+  // Players could not cash out during the outage, so the round is refunded.
   resume: () => 'refund',
   outcomesAgain: (round) => [{ crash: crashAgain(round) }],
   payoutOf: (round, bet) => autoCashOutReturn(crashBetOf(bet), crashOf(round)),

@@ -5,7 +5,7 @@ import type { BetNow } from './bet-now.ts';
 
 type CrowdMessage = Extract<ArcadeServerMessage, { readonly t: 'crowd' }>;
 
-/** Who bet on the current round: some by hidden names, all by number. */
+/** Bettors of the current round: some of them by masked names, all of them as a count. */
 export class Crowd {
   #roundId: number | null = null;
   readonly #players = new Set<AccountId | string>();
@@ -49,7 +49,7 @@ export class Crowd {
     this.#joined.push(bet);
   }
 
-  /** A bet is over: where it was cashed out, in hundredths, or undefined where nothing is cashed out. */
+  /** Ends a bet. The multiplier of its cash-out in hundredths, or undefined at tables without cash-outs. */
   end({ id, payoutMinor, currency }: BetNow, multiplierHundredths: number | undefined): void {
     const n = this.#places.get(id);
     const listed = n === undefined ? undefined : this.#listed[n];
@@ -69,7 +69,7 @@ export class Crowd {
     return { seated, players: this.#players.size, bets: this.#places.size, listed: [...this.#listed] };
   }
 
-  /** What has changed since it was published last; undefined where nothing has. */
+  /** Changes since the last publication. Undefined without changes. */
   takeNews(seated: number, atMs: number): CrowdMessage | undefined {
     if (!this.#isNew && seated === this.#publishedSeated) return undefined;
     const [joined, outs, wins] = [this.#joined, this.#outs, this.#wins];

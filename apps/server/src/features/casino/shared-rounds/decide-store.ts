@@ -18,7 +18,10 @@ import {
 import { fundedMoveColumns, movedByMoves, moveFundingRows, movePurse } from '../rounds/move-store.ts';
 import { fundedStepBookings, stepBookings } from '../rounds/step-bookings.ts';
 
-/** A player's decision about an open bet on a shared round: a move that is hidden until the step is over, or a cash-out that ends it. */
+/**
+ * A player's decision about an open bet on a shared round: a move that stays hidden until the step ends, or a cash-out
+ * that ends the bet.
+ */
 export interface DecisionToWrite {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
@@ -28,9 +31,9 @@ export interface DecisionToWrite {
   readonly sharedId: number;
   /** How many decisions came before. */
   readonly onStep: number;
-  /** What was decided, in JSON. */
+  /** The decision as JSON. */
   readonly move: string;
-  /** Null where the bet is over with it. */
+  /** Null if the decision ends the bet. */
   readonly state: string | null;
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
@@ -46,7 +49,7 @@ export interface DecisionToWrite {
 export type WrittenDecision =
   | { readonly kind: 'written'; readonly amountMinor: Amount; readonly version: number }
   | { readonly kind: 'repeated'; readonly same: boolean; readonly roundId: number }
-  /** The table's step is over, or the bet is; or another decision was faster. */
+  /** The table's step or the bet has ended, or another decision was faster. */
   | { readonly kind: 'blocked' | 'step-over' | 'moved' }
   | Barred
   /** The stake exceeds the player's allowance, or that has to be renewed. */
@@ -79,14 +82,16 @@ const bonusDecisions = defineBatch<DecisionToWrite>()({
 
 type DecisionBatch = Pick<typeof cashDecisions, 'array' | 'names' | 'size' | 'unnest' | 'values'>;
 
-/** What pays the further stakes of a statement, and gets what bets return: cash alone, or what paid the bet. */
+/**
+ * Funding of further stakes in a statement, which also receives the returns: cash alone, or the bet's original funding.
+ */
 export type DecisionFunding = 'cash' | 'bonus';
 
 /**
- * As bets are placed: the shared round's row is shared with whoever ends its step. A cash-out was timed before the statement
- * and so may still be written when the flight has been ended meanwhile; the bet's own row says that nobody has paid it. A
- * locked account may still cash out, which takes nothing from it, and a decision without a stake is never short of money: a
- * balance may be below 0.
+ * As for placing bets, the statement takes a share lock on the shared round's row, which conflicts with ending its
+ * step. A cash-out was timed before the statement, so it may be written even if the flight has ended meanwhile; the
+ * bet's own row ensures that it is paid once. A locked account may still cash out, which takes nothing from it, and a
+ * decision without a stake is never refused for lack of money: a balance may be below 0.
  */
 function decideText(decisions: DecisionBatch, isFunded: boolean): string {
   const at = `to_timestamp($${decisions.size + 1}::float8 / 1000)`;
@@ -156,7 +161,7 @@ interface WrittenRow extends SeenColumns {
   readonly is_open: boolean;
   readonly is_short: boolean;
   readonly is_limited: boolean;
-  /** Of the statement that takes bonus money: its maximum stake, where that refuses the stake. */
+  /** Only from the statement that takes bonus money: the bonus's maximum stake, if it refuses the stake. */
   readonly stake_max?: string | null;
 }
 

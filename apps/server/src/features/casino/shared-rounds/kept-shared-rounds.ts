@@ -9,7 +9,7 @@ import { inHouseTable } from './machines.ts';
 import { isRefunded, type SharedRound } from './shared-round.ts';
 import { readRoundsOver } from './table-store.ts';
 
-/** A shared round that is over, with every bet on it and what its player decided, in order. */
+/** An ended shared round with all bets and their players' decisions, in order. */
 export interface KeptSharedRound {
   readonly round: SharedRound;
   readonly bets: readonly { readonly row: SharedBetRow; readonly moves: readonly string[] }[];
@@ -39,7 +39,7 @@ export async function readKeptSharedRounds(
   }));
 }
 
-/** What a cash-out is worth by its own moment; undefined where that was not one to cash out in. */
+/** Return of a cash-out at its time. Undefined if no cash-out was possible then. */
 function cashOutReturn(
   round: SharedRound,
   { row, kept }: { readonly row: SharedBetRow; readonly kept: KeptCashOut },
@@ -74,7 +74,7 @@ function wrongWith(
     if (row.isRefunded) return row.stakeMinor;
     if (ran.cashedOut) return cashOutReturn(round, { row, kept: ran.cashedOut });
     const returnMinor = machine.payoutOf(round, { betText: row.bet, stateText: ran.stateText });
-    // Of a flight that was refunded only what had been paid before stays paid.
+    // In a refunded flight, only earlier payouts remain paid.
     return isRefunded(round) && returnMinor === 0n ? row.stakeMinor : returnMinor;
   };
   const dueMinor = due();
@@ -83,12 +83,12 @@ function wrongWith(
 }
 
 /**
- * What is wrong with a shared round: what it came to by its own secret, and each bet on it by that, by the rules alone.
- * Undefined where nothing is, or the rules have changed since.
+ * Describes the fault of a shared round: recomputes its result from its secret, and each bet from the result, by the
+ * rules alone. Undefined if everything is correct, or if the rules have changed since.
  */
 export function wrongInShared({ round, bets }: KeptSharedRound): string | undefined {
   const machine = inHouseTable(round.table)?.machine;
-  // Of a shoe that is not over the seed is sealed: no statement can compare it.
+  // The seed of an unfinished shoe is encrypted, so no statement can compare it.
   if (round.shoe && !round.shoe.isOver && hashOfSeed(round.shoe.seed) !== round.commitment)
     return 'is dealt from another shoe than committed to';
   if (!machine || machine.version !== round.rulesVersion) return undefined;

@@ -26,7 +26,7 @@ export interface Decided {
   readonly stakeMinor: bigint;
 }
 
-/** What becomes of a round that goes on. */
+/** Next state of an open round. */
 export interface Change {
   readonly state: 'playing' | 'settling';
   readonly step: number;
@@ -42,7 +42,7 @@ export interface At {
   readonly times: TableTimes;
 }
 
-/** What decides rounds of a table, and what else is theirs: a link of a chain, a shoe, or a secret of their own. */
+/** Source of a table's results: a link of a chain, a shoe, or a separate secret per round. */
 export type RoundSource = 'secret' | 'chain' | 'shoe';
 
 /**
@@ -57,36 +57,36 @@ export interface TableMachine {
   /** Bets of one player on one round. */
   readonly slots: number;
   /**
-   * The most that any outcome pays for all of these bets. Where it is there, a player's bets on a round are judged together,
-   * and fill their slots in order; absent where each is by itself.
+   * Maximum payout of all these bets over all outcomes. If present, a player's bets on a round are judged together and
+   * fill their slots in order. If absent, each bet is judged independently.
    */
   returnMaxOf?(betTexts: readonly string[]): bigint;
   /** Refused in words. Fields that the rules do not know are ignored. A bet that could pay more than `returnMaxMinor` may be read as one that can't, where the rules say how. */
   readBet(raw: unknown, returnMaxMinor: bigint): Result<ReadTableBet, string>;
-  /** Betting is over. */
+  /** Called when betting has ended. */
   begin(round: SharedRound, at: At): Change;
-  /** The time of what is going on is over, or nobody has anything to decide any more. */
+  /** Called when the time of the current phase has ended, or when all players have decided. */
   goOn(round: SharedRound, bets: readonly TableBet[], at: At): Change;
   /** A round in play whose process ended: what becomes of it, or that it can't be played to its end. */
   resume(round: SharedRound, at: At): Change | 'refund';
-  /** Nobody of the table has anything left to decide in this step. Absent where nothing is ever decided. */
+  /** Whether no player has anything left to decide in this step. Absent if the game has no decisions. */
   isAllDecided?(round: SharedRound, bets: readonly TableBet[]): boolean;
   /** A stored move, rebuilt from known fields; undefined for what is none. */
   readMove?(raw: unknown): Json | undefined;
   /** Makes a player's decision, which is final. Refused in words; absent where there is none to make. */
   decide?(round: SharedRound, bet: TableBet, raw: unknown): Result<Decided, string>;
   /**
-   * What a round that is over may have come to, worked out again from what decides it and from all bets on it. More than one
-   * thing where bets for play money, which nobody keeps, decided what was shown; no payout hangs on which.
+   * Possible outcomes of an ended round, recomputed from its secret and all bets. There are several if play-money bets,
+   * which are not stored, influenced the displayed cards; no payout depends on them.
    */
   outcomesAgain(round: SharedRound, bets: readonly TableBet[]): readonly Json[];
-  /** What a bet pays that nobody cashed out, of a round that is decided. */
+  /** Payout of a bet that was not cashed out, in a decided round. */
   payoutOf(round: SharedRound, bet: TableBet): bigint;
-  /** What everybody may see of the round now. */
+  /** Current public view of the round. */
   view(round: SharedRound, bets: readonly TableBet[]): TableView;
-  /** Of a round that is decided. */
+  /** Result of a decided round. */
   result(round: Pick<SharedRound, 'no' | 'secret' | 'outcome'>): TableResult;
-  /** What a player sees of the own bet, besides its amounts. */
+  /** The player's view of the own bet, without its amounts. */
   betView(round: SharedRound, bet: TableBet, paid: PaidBet | undefined): Json;
 }
 

@@ -9,7 +9,7 @@ export interface ListedTable {
   readonly name: string;
   /** Lists of the casino that it is in. */
   readonly categories: readonly string[];
-  /** Of `liveCasinoCategories`; null for a game without a dealer. */
+  /** An entry of `liveCasinoCategories`. Null for a game without a dealer. */
   readonly liveCategory: string | null;
   /** Results that it shows. */
   readonly resultsMax: number;

@@ -1,10 +1,10 @@
 import { type Backend, endBackend, holdConnection } from '../../../platform/held-connection.ts';
 
-/** Of a pair of numbers that nothing else in the database locks on; the table's key is the other. */
+/** First key of an advisory lock pair, not used elsewhere. The table's key is the second. */
 const TABLE_LOCKS = 4_711_310;
 const TRY_EVERY_MS = 500;
 
-/** Held by a connection of its own: whatever ends the process ends the lock. */
+/** Held by a separate connection: the lock ends with the process, whatever ends it. */
 export interface TableLock {
   /** Aborted when the lock is gone. */
   readonly lost: AbortSignal;
@@ -30,7 +30,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 export interface TableLockOptions {
   readonly key: string;
   readonly signal: AbortSignal;
-  /** Of a lock of this process whose connection was lost: PostgreSQL may not have noticed, so they are ended. */
+  /**
+   * Backend of this process's earlier lock whose connection was lost. PostgreSQL may not have noticed, so it is
+   * terminated.
+   */
   readonly lostBackend?: Backend | undefined;
 }
 

@@ -87,7 +87,7 @@ const bonusBets = defineBatch<SharedBetToWrite>()({
 
 type BetBatch = Pick<typeof cashBets, 'array' | 'names' | 'size' | 'unnest' | 'values'>;
 
-/** What pays the stakes of a statement: cash alone, or cash first and then bonus money. */
+/** Funding of the stakes of a statement: cash alone, or cash first and then bonus money. */
 export type BetFunding = 'cash' | 'bonus';
 
 /** SQL over the locked balance `l` and `u`, the bonus of its account or null. */
@@ -102,9 +102,10 @@ const fundingRows = `funded as (
 )`;
 
 /**
- * All bets of a batch in one statement. It takes a share of the shared round's row, which the end of betting must wait for:
- * whoever closes the round sees every bet that was taken, and a bet that comes after finds it closed. Balances are locked
- * in order of account. The row of `shared_bet` drives the rest: a slot that another process filled meanwhile takes no money.
+ * All bets of a batch in one statement. It takes a share lock on the shared round's row, and closing the betting waits
+ * for it: closing the round sees every accepted bet, and a later bet finds the round closed. Balances are locked in
+ * account order. The row of `shared_bet` decides the rest: if another process filled the slot meanwhile, no money is
+ * taken.
  */
 function placeText(bets: BetBatch, isFunded: boolean): string {
   const at = `to_timestamp($${bets.size + 1}::float8 / 1000)`;
@@ -202,7 +203,7 @@ interface WrittenRow extends SeenColumns {
   readonly is_betting: boolean;
   readonly is_short: boolean;
   readonly is_limited: boolean;
-  /** Of the statement that takes bonus money: its maximum stake, where that refuses the stake. */
+  /** Only from the statement that takes bonus money: the bonus's maximum stake, if it refuses the stake. */
   readonly stake_max?: string | null;
 }
 

@@ -72,7 +72,7 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, tableSt
         if (!lock) return;
         lostBackend = lock.backend;
         const signal = AbortSignal.any([stopped.signal, lock.lost]);
-        // Of this ownership: another process may have failed at bets since the last one.
+        // Created per ownership: another process may have failed at bets since the last one.
         const unpaid = new UnpaidBets({
           pool,
           seal,

@@ -111,7 +111,7 @@ describe('crash', () => {
     expect(crashTable.store.ended).toHaveLength(2);
   });
 
-  test('that ended before the interruption is settled and not refunded', async () => {
+  test('a crash round that ended before the interruption is settled and not refunded', async () => {
     const crashTable = await started(crashMachine, [secret]);
     const [won, lost] = [
       crashTable.place({ stake: '100', autoCashOut: 150 }),
@@ -131,7 +131,7 @@ describe('crash', () => {
     expect([crashTable.round.state, crashTable.paid(won), crashTable.paid(lost)]).toEqual(['over', 150n, 0n]);
   });
 
-  test('goes on after moments in which the database was away', async () => {
+  test('a crash table continues after short database outages', async () => {
     const crashTable = await started(crashMachine, [secret]);
     const bet = crashTable.place({ stake: '100', autoCashOut: 150 });
     crashTable.store.failures = 3;
@@ -165,7 +165,7 @@ describe('crash', () => {
     },
   );
 
-  test('ends a bet again whose lane was full, and sets none aside', async () => {
+  test('a crash bet whose lane was full is ended again and not set aside', async () => {
     const crashTable = await started(crashMachine, [secret]);
     const bet = crashTable.place({ stake: '100', autoCashOut: 5000 });
     crashTable.store.fullLanes = 2;
@@ -174,7 +174,7 @@ describe('crash', () => {
     expect(crashTable.paid(bet)).toBe(0n);
   });
 
-  test('ends where another process plays on', async () => {
+  test('a crash round engine ends if another process plays the table', async () => {
     const crashTable = await started(crashMachine, [secret]);
     await crashTable.store.refund(crashTable.round);
     await crashTable.clock.pass(times.bettingMs);
@@ -196,7 +196,7 @@ describe('a table', () => {
     expect(resting.tableState.image()).toMatchObject({ round: null, results: [{ no: 1 }] });
   });
 
-  test('that is closed plays its round to the end and opens no other until it is open', async () => {
+  test('a table that is closed plays its round to the end and starts no other until it is open', async () => {
     const closing = await started(rouletteMachine, [newSecret()]);
     closing.store.isOpen = false;
     await closing.clock.pass(120_000);
@@ -212,14 +212,14 @@ describe('a table', () => {
     ]);
   });
 
-  test('is open to players while it is played here, and not where another process plays it', async () => {
+  test('a table is open to players only while this process plays it', async () => {
     const played = await started(rouletteMachine, [newSecret()]);
     expect([played.tableState.isPlayed, played.tableState.image().isOpen]).toEqual([true, true]);
     await played.kill();
     expect([played.tableState.isPlayed, played.tableState.image().isOpen]).toEqual([false, false]);
   });
 
-  test('of roulette ends a spin that was interrupted by the pocket that had come', async () => {
+  test('a roulette table ends an interrupted spin with the pocket that was drawn', async () => {
     const secret = newSecret();
     const spinning = await started(rouletteMachine, [secret]);
     const chips = (kind: string) => ({ chips: [{ kind, stake: '100' }] });
@@ -237,7 +237,7 @@ describe('a table', () => {
     expect([spinning.paid(even), spinning.paid(odd)]).toEqual([isEven ? 200n : 0n, isOdd ? 200n : 0n]);
   });
 
-  test('of baccarat deals one shoe to its end, and shows its seed only then', async () => {
+  test('a baccarat table deals one shoe to its end, and reveals its seed only then', async () => {
     const seed = newSecret();
     const dealing = await started(baccaratMachine, [seed]);
     const roundMs = times.bettingMs + times.playingMs;
@@ -275,7 +275,7 @@ describe('blackjack', () => {
     }
   }
 
-  test('goes on as soon as all have decided, and no sooner', async () => {
+  test('blackjack continues as soon as all players have decided, and not earlier', async () => {
     const { made, one, two } = await deciding();
     made.decide(one.id, { kind: 'stand' });
     await made.clock.pass(times.playingMs + 1000);
@@ -348,7 +348,7 @@ describe('blackjack', () => {
     }
   });
 
-  test('comes to what is proved again from its bets, though play money alone went bust', async () => {
+  test('a blackjack round is reproduced from its bets, even if only play money went bust', async () => {
     for (;;) {
       const made = await started(blackjackMachine, [newSecret()]);
       const read = blackjackMachine.readBet({ stake: '100' }, 1_000_000n);
@@ -376,7 +376,7 @@ describe('blackjack', () => {
         blackjackMachine.outcomesAgain(round, bets).map((outcome) => JSON.stringify(outcome));
       expect(again([])).toContain(shown);
       expect(again([bet])).toContain(shown);
-      // A hand that stood makes the dealer play, whoever else went bust.
+      // A hand that stood makes the dealer play, even if all other hands went bust.
       const stood = { ...bet, stateText: read.value.stateText };
       expect(new Set(again([stood])).size).toBe(1);
       if (new Set(again([])).size > 1 && shown !== again([stood])[0]) return;
@@ -396,7 +396,7 @@ describe('blackjack', () => {
     expect(made.round.state).toBe('over');
   });
 
-  test('at which nobody bet is dealt and over', async () => {
+  test('a blackjack round without bets is dealt and ended', async () => {
     const empty = await started(blackjackMachine, [newSecret()]);
     await empty.clock.pass(times.bettingMs + 3 * times.playingMs);
     expect(empty.round.state).toBe('over');

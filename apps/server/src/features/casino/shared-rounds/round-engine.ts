@@ -17,7 +17,7 @@ const TICK_MS = 100;
 const AGAIN_MS = 50;
 /** Interval at which a closed table checks whether it is open again. */
 const CLOSED_MS = 1000;
-/** What the database can't take now is tried again for so long: a flight is not refunded because of a moment. */
+/** Retry delays for database failures: a short outage does not refund a flight. */
 const TRIES_MS = [50, 100, 250, 500, 1000, 2000, 4000] as const;
 const FORGET_EVERY = 100;
 const KEPT_EMPTY = 500;
@@ -63,7 +63,7 @@ export interface RoundEngineParts {
   readonly resultsMax: number;
   /** Returns the bets that could not be ended. */
   end(bets: readonly BetToEnd[], signal: AbortSignal): Promise<readonly BetNotEnded[]>;
-  /** The table goes on without this bet, which is tried again by itself. */
+  /** Sets a bet aside: the table continues without it, and it is retried separately. */
   putAside(bet: BetNow, error: unknown): Promise<void>;
 }
 
@@ -196,7 +196,7 @@ export class RoundEngine {
     return known(gone);
   }
 
-  /** Until the phase is over by the clock, or nobody has anything left to decide. */
+  /** Waits until the phase has ended by the clock, or all players have decided. */
   async #waitForAll(round: SharedRound): Promise<void> {
     const { machine, tableState, clock } = this.#parts;
     const isAllDecided = () =>
@@ -296,7 +296,7 @@ export class RoundEngine {
     return [...failed, ...refused];
   }
 
-  /** What the database refuses for a moment is tried again. */
+  /** Retries temporary database failures. */
   async #kept<T>(work: () => Promise<T>): Promise<T> {
     for (const tryMs of TRIES_MS) {
       try {

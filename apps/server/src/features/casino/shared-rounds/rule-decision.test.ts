@@ -75,7 +75,7 @@ test('a cash-out that came after the crash was published is late, also where the
   expect(cashOut(ended, { atMs: inFlightMs, isAfterEnd: true })).toBe('late');
 });
 
-test('one by itself that was due is paid by whatever command comes first', () => {
+test('an automatic cash-out that was due is paid by the next command', () => {
   const atMs = startsAtMs + msUntil(160);
   expect(cashOut(flight('settling', 160), { atMs, isAfterEnd: true })).toBe(1500n);
 });

@@ -19,13 +19,13 @@ export interface BetDecision {
 }
 
 export type Refused =
-  /** It is over already, perhaps by a cash-out of its own. */
+  /** The bet has already ended, possibly by an automatic cash-out. */
   | { readonly kind: 'over'; readonly row: SharedBetRow; readonly round: SharedRound }
   | { readonly kind: 'unknown-round' | 'step-over' | 'early' | 'late' }
   /** The rules refuse it, in their own words. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What is to be written, and the bet after it. */
+/** The data to write, and the resulting bet. */
 export interface Allowed {
   readonly write: DecisionToWrite;
   readonly after: BetNow;
@@ -39,7 +39,7 @@ export interface Found {
   readonly atMs: number;
 }
 
-/** What a player's decision comes to, by the bet and the round as they stand. */
+/** Result of a player's decision, by the current bet and round. */
 export function ruleDecision(command: LaneCommand<BetDecision>, found: Found): Allowed | Refused {
   const { row, round, house } = found;
   const { accountId, commandId, input } = command;

@@ -8,7 +8,7 @@ import { batchRows, bookings, lockedBalances, moveBalances } from '../../ledger/
 export interface BetToSettle {
   readonly accountId: AccountId;
   readonly roundId: number;
-  /** Nothing for a bet that lost. Of one that is refunded the statement knows it: all that was staked. */
+  /** 0 for a lost bet. For a refunded bet, the statement uses the whole stake. */
   readonly returnMinor: bigint;
   readonly isRefund: boolean;
   readonly currency: CurrencyCode;
@@ -40,7 +40,7 @@ const at = `to_timestamp($${bets.size + 1}::float8 / 1000)`;
 const cashUpTo = (returned: string): string =>
   cashOfReturn({ cash: 'e.stake_total - e.bonus_stake', bonus: 'e.bonus_stake', returned });
 
-/** What bets return, split as their stakes are. The bonus of a round and its account never change. */
+/** Returns of bets, split like their stakes. The bonus of a round and its account never change. */
 const parted = `parted as materialized (
   select e.*, f.bonus_id, f.ledger_id as bonus_ledger, ${cashUpTo('e.paid_before + e.paid')} - ${cashUpTo('e.paid_before')} as cash_return
   from ended e join round_funding f on f.round_id = e.round_id
@@ -51,7 +51,7 @@ const lostBetsTouch = `
   update bonus n set is_due = true from ended e
   where e.paid = 0 and n.account_id = e.account_id and n.state = 2 and n.is_wagering`;
 
-/** Ends bets that are open, each once, whoever else tries: the bet's own row says whether it is over. */
+/** Ends open bets, each exactly once even under concurrency: the bet's own row shows whether it has ended. */
 function settleText(isFunded: boolean): string {
   return `
 with ${batchRows('asked', bets)}, ${lockedBalances('asked')}, ended as (

@@ -52,7 +52,7 @@ export interface TableTimes {
   readonly pauseMs: number;
 }
 
-/** Whether what the round comes to is certain and may be published. */
+/** Whether the result of the round is final and may be published. */
 export function isDecided({ state }: Pick<SharedRound, 'state'>): boolean {
   return state === 'settling' || state === 'over';
 }

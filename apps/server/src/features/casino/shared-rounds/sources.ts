@@ -52,7 +52,7 @@ async function readChain(db: Queryable, seal: Seal): Promise<ChainRow | undefine
   return row && { ...row, last_seed: seal.open(chainField(row.no), row.last_seed) };
 }
 
-/** Commits to a new chain. Its salt comes by a later statement: whoever made the seeds did not know it. */
+/** Commits to a new chain. A later statement adds its salt, which was unknown when the seeds were made. */
 async function beginChain(db: Queryable, seal: Seal, atMs: number): Promise<void> {
   const last_seed = newSecret();
   const [first = last_seed] = walk({ last_seed, length: CHAIN_LENGTH });
@@ -100,7 +100,7 @@ export class Chains {
   }
 }
 
-/** The shoe that the table deals from, or a new one where the last is over. */
+/** The current shoe of the table, or a new one if the last one has ended. */
 export async function nextShoe(
   pool: Pool,
   seal: Seal,

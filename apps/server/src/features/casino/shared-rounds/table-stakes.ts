@@ -4,7 +4,7 @@ import type { StakeLimits } from '../rounds/limits.ts';
 import { presentStakes } from '../rounds/present-stakes.ts';
 import type { TableMachine } from './machine.ts';
 
-/** What may be staked at a table that many play at. */
+/** Allowed stakes at a shared table. */
 export function tableStakes(machine: TableMachine, limits: StakeLimits): ArcadeOpening['Stakes'] {
   return presentStakes(limits, machine.key, ({ bet }) =>
     largestStake(limits, (stakeMinor) => {

@@ -19,7 +19,7 @@ const CROWD_EVERY_MS = 250;
 
 /** One socket at the table. */
 export interface TableConnection {
-  /** Whose it is: `account 7`, `demo 3` for play money, or `EVERY_PLAYER`. */
+  /** The player: `account 7`, `demo 3` for play money, or `EVERY_PLAYER`. */
   readonly key: string;
   /** Writes a frame that many get; a connection that can't keep up gets an image later instead. */
   deliver(frame: Buffer): void;
@@ -31,7 +31,7 @@ export interface Onlooker {
   roundChanged(round: SharedRound | undefined): void;
   /** In flight, several times a second. */
   ticked(round: SharedRound, atMs: number): void;
-  /** What is open of a round: at blackjack a step waits for play money too, and cards are drawn for it. */
+  /** Open bets of a round, including play money: a blackjack step waits for them, and cards are drawn for them. */
   openBets(roundId: number): readonly TableBet[];
   /** Missed a decision and has made none since: others don't wait for it. */
   readonly isAbsent: boolean;
@@ -53,7 +53,7 @@ const phases: Readonly<Record<SharedRound['state'], TablePhase>> = {
   refunded: 'refunded',
 };
 
-/** What everybody may know of a round. */
+/** Public view of a round. */
 function presentRound(
   machine: TableMachine,
   {
@@ -164,7 +164,7 @@ export class TableState {
     return this.bets.filter((bet) => bet.accountId === accountId);
   }
 
-  // ---- Whoever plays the rounds ----
+  // ---- For the round engine ----
 
   /** Results of before, oldest first. */
   setResults(results: readonly TableResult[]): void {
@@ -242,7 +242,7 @@ export class TableState {
     });
   }
 
-  // ---- Whoever takes and ends bets ----
+  // ---- For placing and ending bets ----
 
   /** A bet of this table was taken, decided about or ended; it is published to its player and to the crowd. */
   betChanged(bet: BetNow, balance: ShownBalance): void {
@@ -272,11 +272,11 @@ export class TableState {
 
   #outOf(bet: BetNow): number | undefined {
     if (this.machine.source !== 'chain') return undefined;
-    // What a flight pays is its stake times where it was cashed out.
+    // The payout of a flight is stake × cash-out multiplier.
     return bet.cashOut ?? Number((bet.payoutMinor * 100n) / bet.stakeMinor);
   }
 
-  // ---- Whoever looks at it ----
+  // ---- For table connections ----
 
   enter(connection: TableConnection): void {
     this.#connections.add(connection);

@@ -37,7 +37,7 @@ const columns = `s.id, s.table_key as "table", s.no, s.state, s.step, s.secret, 
 const source = `shared_round s left join crash_chain c on c.no = s.chain_no
   left join table_shoe h on h.table_key = s.table_key and h.no = s.shoe_no`;
 
-/** What a round that is on comes to, and when its phase ends: at crash the one says the other. */
+/** The outcome of an open round and the end of its phase: at crash, either one reveals the other. */
 interface Hidden {
   readonly outcome: Json;
   readonly dueAtMs: number;
@@ -47,7 +47,7 @@ function readHidden(id: number, text: string): Hidden {
   const { outcome, dueAtMs } = fieldsOf(storedJson(text)) ?? {};
   if (outcome === undefined || typeof dueAtMs !== 'number')
     throw new Error(`shared round ${id} has an outcome of another form`);
-  // What `hiddenText` wrote.
+  // Written by `hiddenText`.
   return { outcome: outcome as Json, dueAtMs };
 }
 
@@ -101,7 +101,7 @@ export async function readRoundsOver(
   return rows.map((row) => roundOf(seal, row));
 }
 
-/** The newest round of a table: the one that is on, where one is. */
+/** The newest round of a table: the open one, if there is one. */
 export async function readNewestRound(
   db: Queryable,
   seal: Seal,
@@ -219,7 +219,7 @@ async function only(
   return changed === 1 ? (await readSharedRounds(db, seal, [id])).get(id) : undefined;
 }
 
-/** What is kept of a change: while the round is on, an outcome that is certain is sealed, and when its phase ends. */
+/** Stored form of a change: while the round is open, a determined outcome and the end of its phase are encrypted. */
 function keptChange(
   seal: Seal,
   id: number,

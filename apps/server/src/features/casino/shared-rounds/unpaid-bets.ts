@@ -23,8 +23,9 @@ export interface UnpaidBetsParts {
 }
 
 /**
- * Bets that their table could not end. Their round is over without them; each rests and is tried again by itself, and a bet
- * that is set aside waits for `evens sweeps retry`. The failure's row is the list of them, so nothing else is read.
+ * Bets that their table could not end. Their round ends without them; each is retried separately after a pause, and a
+ * bet that is set aside waits for `evens sweeps retry`. The failure rows are the complete list, so nothing else is
+ * read.
  */
 export class UnpaidBets {
   readonly #parts: UnpaidBetsParts;
@@ -35,12 +36,12 @@ export class UnpaidBets {
     this.#failures = new SweepFailures(parts, 'table-bet');
   }
 
-  /** The table goes on without this bet. */
+  /** Sets this bet aside: the table continues without it. */
   put(roundId: number, error: unknown): Promise<void> {
     return this.#failures.failed(roundId, error);
   }
 
-  /** Tries those whose rest is over. Returns how many. */
+  /** Retries the bets whose pause has ended. Returns how many. */
   async retry(signal: AbortSignal): Promise<number> {
     const { pool, seal, clock } = this.#parts;
     const ids = await readDueFailures(pool, { sweep: 'table-bet', atMs: clock.nowMs(), most: AT_ONCE });

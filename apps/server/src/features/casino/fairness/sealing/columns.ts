@@ -9,11 +9,11 @@ export interface SealedColumn {
   readonly key: readonly (readonly [name: string, type: 'bigint' | 'integer' | 'text' | 'uuid'])[];
   /** Rows whose value nobody may know yet. */
   readonly hidden: string;
-  /** What the value is; the column itself where rows of before kept it elsewhere. */
+  /** SQL of the value. Default: the column itself. Older rows may store the value in another column. */
   readonly value: string;
-  /** What becomes null with the value sealed. */
+  /** Columns that are set to null when the value is sealed. */
   readonly clears: readonly string[];
-  /** What else the value is bound to, beside the key. */
+  /** Columns that the value is bound to in addition to the key. */
   readonly bound: readonly string[];
   field(row: Readonly<Record<string, string>>): SealedField;
 }

@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import type { TableKey } from '@evens/contract';
 import type { SealedField } from '../../../../platform/seal.ts';
 
-// What each sealed value of the casino is bound to. A field never changes: values of before would not open any more.
+// The binding of each sealed casino value. It never changes, because existing values could no longer be decrypted.
 
 /** The field of a sealed value, by what it is bound to. */
 export function sealedField(table: string, column: string, row: SealedField['row']): SealedField {

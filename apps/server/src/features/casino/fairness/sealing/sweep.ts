@@ -18,7 +18,7 @@ export interface Swept {
 
 type Row = Readonly<Record<string, string>> & { readonly value: string };
 
-/** What is not sealed as it should be. The key's id has no character that LIKE reads as a pattern. */
+/** SQL condition: values that are not sealed as required. The key's id contains no LIKE wildcard. */
 function needsSealing({ value }: SealedColumn, scope: SweepScope, keyId: string): string {
   return `${value} not like 's1.${scope === 'plain' ? '' : `${keyId}.`}%'`;
 }

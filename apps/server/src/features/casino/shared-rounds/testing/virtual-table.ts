@@ -63,12 +63,12 @@ export class VirtualStore extends MemoryTable {
   readonly ended: BetToEnd[] = [];
   /** Bets that cannot be ended. */
   readonly refused = new Set<number>();
-  /** So many of the next ends find their lane full. */
+  /** Number of next bet ends that find their lane full. */
   fullLanes = 0;
   /** Bets that a round ended without. */
   readonly aside = new Set<number>();
   isOpen = true;
-  /** So many of the next writes fail, as when the database is away. */
+  /** Number of next writes that fail, as in a database outage. */
   failures = 0;
   readonly #secrets: readonly string[];
 
@@ -234,13 +234,13 @@ export class VirtualTable {
     await this.clock.pass(0);
   }
 
-  /** The process ends here, whatever it was doing. */
+  /** Simulates the end of the process at any point. */
   async kill(): Promise<unknown> {
     this.#stop.abort();
     return this.#running;
   }
 
-  /** What the engine ended with by itself. */
+  /** Result with which the engine ended. */
   get outcome(): Promise<unknown> {
     return this.#running;
   }
