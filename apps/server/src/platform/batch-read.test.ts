@@ -31,7 +31,7 @@ it('look-ups of one turn share a statement, and each gets its own value', async 
   expect(await values).toEqual(['value 1', 'value 2', 'value 2']);
 });
 
-it('what comes while two statements are under way waits for one of them to end', async () => {
+it('a read during two running statements waits until one of them ends', async () => {
   const { reads, statements, turn } = held();
   const first = reads.get(1);
   await turn();

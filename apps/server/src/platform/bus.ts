@@ -36,7 +36,7 @@ export function createLocalBus(): Bus {
   return { publish: subscriptions.deliver, subscribe: subscriptions.add };
 }
 
-/** What one turn of the event loop published, in one transferred buffer. */
+/** The messages of one turn of the event loop, in one transferred buffer. */
 interface Parcel {
   readonly subjects: readonly string[];
   readonly lengths: readonly number[];

@@ -1,4 +1,4 @@
 import type { Clock } from '@evens/base';
 
-/** The machine's clock. Nothing outside this folder reads time by itself. */
+/** The machine's clock. Only this folder reads the time directly. */
 export const systemClock: Clock = { nowMs: () => Date.now() };

@@ -12,7 +12,7 @@ export function makeConnectProbe({ url, clock }: { readonly url: string; readonl
   return async () => {
     if (clock.nowMs() - openedAtMs < OPENED_MS) return true;
     const client = new Client(connectionOptions({ url, name: 'probe' }));
-    // Nobody waits for later errors: the connection is closed at once.
+    // Later errors are ignored: the connection is closed immediately.
     client.on('error', () => undefined);
     await client.connect();
     openedAtMs = clock.nowMs();

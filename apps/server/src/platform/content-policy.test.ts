@@ -26,7 +26,7 @@ test('pictures come from the site itself and from hosts that the operator lists,
   for (const kind of ['script-src', 'style-src', 'default-src']) expect(policy).toContain(`${kind} 'self';`);
 });
 
-test('nobody frames a page but the site its own pictures, which run no scripts', async () => {
+test('pages cannot be framed, except the site’s own pictures, which run no scripts', async () => {
   const page = await headersOf('/en/live');
   expect(page.policy).toContain("frame-ancestors 'none'");
   expect(page.frames).toBe('DENY');
@@ -69,7 +69,7 @@ describe('services of other companies', () => {
     return String(answer.headers['content-security-policy']);
   }
 
-  test('are named by the policy of a page only after consent to exactly that host', async () => {
+  test('external services are in the policy of a page only after consent to exactly that host', async () => {
     const closed = (await headersOf('/en/live')).policy;
     for (const consent of [
       undefined,

@@ -22,7 +22,7 @@ export interface PolicyOptions {
 
 type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src';
 
-/** What each service may do beside running its script. A chat talks over a socket and has a frame of its own. */
+/** Additional permissions of each external service besides its script. A chat uses a socket and a frame. */
 const opened: Readonly<Record<OutsideKind, readonly Directive[]>> = {
   chat: ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'],
   analytics: ['script-src', 'img-src', 'connect-src'],

@@ -11,7 +11,7 @@ beforeEach(() => {
     printed += String(text);
     return true;
   });
-  // Nothing listens there, and a pool connects with its first query.
+  // No server listens on this port. A pool connects with its first query.
   vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
 });
 
@@ -33,7 +33,7 @@ test('gives the program its pool, ends it, and returns the exit code of the prog
   expect([code, pools.map(({ ended }) => ended), printed]).toEqual([1, [true], '']);
 });
 
-test('without DATABASE_URL nothing runs, and one line says what is missing', async () => {
+test('a database program without DATABASE_URL runs nothing and prints one line with the missing setting', async () => {
   vi.stubEnv('DATABASE_URL', '');
   const run = vi.fn();
   expect(await runDatabaseProgram({ name: 'test', max: 1, run })).toBe(2);

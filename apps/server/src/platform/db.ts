@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, types } from 'pg';
 
 export type { Pool, PoolClient };
-/** What runs a statement: the pool, or one connection inside a transaction. */
+/** Executes statements: the pool, or one connection inside a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
 
 const int8 = 20;
@@ -38,7 +38,7 @@ export interface PoolOptions {
   readonly name: string;
   /** Most connections at once. */
   readonly max: number;
-  /** What to do with a connection that broke while idle; the next query opens another. */
+  /** Called for a connection that broke while idle. The next query opens another one. */
   readonly onIdleError: (error: Error) => void;
   /**
    * For statements that look everything up by a key and whose plans are kept: a plan made while a table is still small
@@ -55,7 +55,7 @@ export interface PoolOptions {
   readonly statementMs?: number;
 }
 
-/** What every connection sets, a pool's or one of its own: a peer that is gone is noticed on both sides. */
+/** Options of every connection, pooled or separate: both sides detect a lost peer. */
 export function connectionOptions({ url, name }: { readonly url: string; readonly name: string }) {
   return {
     connectionString: url,
@@ -153,7 +153,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   }
 }
 
-/** What pg throws, without a code, for a connection that it has lost or cannot get. */
+/** Messages of pg errors that have no SQLSTATE and mean a lost connection or a failed connect. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has|was) )/;
 
@@ -165,7 +165,7 @@ export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // Of SQLSTATE: connection exception, no resources, ended by an operator or a timeout, system error.
+  // SQLSTATE classes: connection exception, insufficient resources, operator intervention or timeout, system error.
   return /^(08|53|57|58)[0-9A-Z]{3}$/.test(code) || 'syscall' in error || lostConnection.test(error.message);
 }
 

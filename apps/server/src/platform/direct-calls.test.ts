@@ -169,7 +169,7 @@ test('counts what it answered like other calls', async () => {
   ]);
 });
 
-test('has as many headers as other calls', async () => {
+test('a direct call has as many headers as other calls', async () => {
   const { headers } = await send({}, 'application/json');
   for (const name of [
     'content-security-policy',

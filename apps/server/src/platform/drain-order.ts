@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fieldsOf } from '@evens/base';
 import type { Draining } from './draining.ts';
 
-/** What `npm run evens -- drain` and `undrain` write into the data folder of a running process. */
+/** Written by `npm run evens -- drain` and `undrain` into the data folder of a running process. */
 export interface DrainOrder {
   /** Another one for each order. */
   readonly id: string;
@@ -34,7 +34,7 @@ export function writeDrainOrder(dataFolder: string, order: DrainOrder): void {
   write(join(dataFolder, orderFile), order);
 }
 
-/** What the running process did last. */
+/** The last order that the running process executed. */
 export function readDrainAnswer(dataFolder: string): DrainOrder | undefined {
   return readOrder(join(dataFolder, answerFile));
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the process is being taken out of service: `/ready` is red, and what would begin a stay here (a socket, a game
- * session) is refused with a hint to try again, at another process by then. What is here goes on.
+ * Whether the process is being taken out of service: `/ready` fails, and requests for a new socket or game session are
+ * refused with a hint to retry, which then reaches another process. Existing ones continue.
  */
 export class Draining {
   readonly #listeners = new Set<(isDraining: boolean) => void>();

@@ -41,7 +41,7 @@ function front({ isOverloaded = false } = {}) {
   };
 }
 
-it('begins as many requests in a turn as have time, and the others in the next ones, in order', () => {
+it('the front queue starts as many requests per turn as time allows, and the others in later turns, in order', () => {
   const { send, handled, queue, turn } = front();
   for (let n = 0; n < 10; n += 1) send(`/${n}`);
   expect(handled).toEqual(['/0', '/1', '/2', '/3']);
@@ -53,7 +53,7 @@ it('begins as many requests in a turn as have time, and the others in the next o
   expect(handled.slice(8)).toEqual(['/8', '/9', '/10']);
 });
 
-it("begins operators' calls before those that wait, and no more than eight of them", () => {
+it("the front queue starts at most eight operators' calls before the waiting ones", () => {
   const { send, handled, turn } = front();
   for (let n = 0; n < 10; n += 1) send(`/${n}`);
   for (let n = 0; n < 10; n += 1) send(`/API/desk/${n}`, 'POST');

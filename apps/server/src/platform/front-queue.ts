@@ -90,7 +90,7 @@ export class FrontQueue {
     this.#turnFromMs = undefined;
     while (this.waiting > 0 && this.#hasTime()) {
       const waiting = this.#operators.shift() ?? this.#queue.shift();
-      // Whoever has gone needs no answer.
+      // A disconnected client needs no answer.
       if (waiting && !waiting.request.socket.destroyed) this.#parts.handle(waiting.request, waiting.response);
     }
   }

@@ -16,7 +16,7 @@ const overloadedRetrySeconds = 2;
 /** The part of a request that decides whether its call is allowed. */
 export interface RequestHead {
   readonly headers: IncomingHttpHeaders;
-  /** The client's address: behind trusted proxies the one that they forward. */
+  /** The client's address: the forwarded one behind trusted proxies. */
   readonly ip: string;
 }
 
@@ -25,21 +25,21 @@ export interface Caller {
   principal: Principal | Visitor;
   /** The secret of a call that shows one instead of a cookie. */
   bearer: string | undefined;
-  /** Whose calls share one rate limit. */
+  /** Calls with this key share one rate limit. */
   rateCaller: string;
 }
 
-/** Who shows a secret instead of a cookie. */
+/** Callers that send a secret instead of a cookie. */
 export interface Bearers {
   /** Whether the secret is remembered here: to look for any other takes work. */
   isKnown(secret: string): boolean;
   /** Whether it is one that anybody gets as many of as they ask for: such calls are counted together by network too. */
   isForPlay(secret: string): boolean;
-  /** Says whose secret this is, as a caller whose calls are counted together; undefined for nobody's. */
+  /** The caller that owns this secret, under which its calls are counted. Undefined for an unknown secret. */
   read(secret: string): Promise<string | undefined>;
 }
 
-/** What the protection of players says to a call, before its fields are read. */
+/** Checks the identity requirements for a call before its fields are read. */
 export type JudgeIdentity = (
   point: IdentityPoint,
   principal: Principal | Visitor,

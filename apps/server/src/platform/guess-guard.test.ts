@@ -26,7 +26,7 @@ describe('guessed secrets', () => {
     expect(await guard.look({ network: 'b', secret: 'other', read })).toEqual({ kind: 'unknown' });
   });
 
-  test('are looked up once within ten seconds, and count each time', async () => {
+  test('guessed secrets are looked up once within ten seconds, and count each time', async () => {
     const { guard, clock } = makeGuard();
     let reads = 0;
     const read = async () => {

@@ -5,7 +5,7 @@ import type { RateLimiter } from './rate-limit.ts';
 export type Looked<T> =
   | { readonly kind: 'found'; readonly value: T }
   | { readonly kind: 'unknown' }
-  /** Nothing was looked up. */
+  /** The secret was not looked up. */
   | { readonly kind: 'too-many'; readonly waitMs: number };
 
 export interface Guess<T> {
@@ -89,7 +89,7 @@ export class GuessGuard {
       this.#running += 1;
       return;
     }
-    // Whoever ends hands its turn on.
+    // Each finished look-up starts the next waiting one.
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 

@@ -7,7 +7,7 @@ const RETRY_MS = 1_000;
 /** How long a dead peer is waited for at the end. */
 const END_MS = 1_000;
 
-/** Of a backend that is asked to end: its number may belong to another one meanwhile, but not with the same start. */
+/** A backend to terminate: its process id may be reused meanwhile, but not with the same start time. */
 export interface Backend {
   readonly pid: number;
   readonly startedAt: string;
@@ -15,9 +15,9 @@ export interface Backend {
 
 export interface HeldConnection {
   readonly client: Client;
-  /** Which backend serves it, so that whoever comes next can end one that still holds locks for a dead connection. */
+  /** The serving backend, so that the next owner can terminate one that still holds locks for a dead connection. */
   readonly backend: Backend;
-  /** Resolves when the connection is over, whoever ended it. */
+  /** Resolves when the connection has ended, for any reason. */
   readonly ended: Promise<void>;
   end(): Promise<void>;
 }

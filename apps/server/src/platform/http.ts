@@ -185,7 +185,7 @@ async function headersOfCalls(fastify: FastifyInstance): Promise<readonly string
   );
 }
 
-/** What fails for a while, and for no reason of the call's: it may be made again as it is. */
+/** Refusal for a temporary failure that the call did not cause. The same call may be repeated. */
 function passingRefusal(error: unknown): Refusal | undefined {
   if (error instanceof RefusalError) return error.refusal;
   return isConnectionFailure(error)
@@ -319,7 +319,8 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       reply
         .header('content-security-policy', framedPolicy)
         .header('x-frame-options', 'SAMEORIGIN')
-        // The frame is a sandbox without an origin: its own style comes from another one, and no cluster can be its own.
+        // The frame is a sandbox without an origin: even its own style counts as cross-origin, so no origin cluster is
+        // possible.
         .header('cross-origin-resource-policy', 'cross-origin')
         .removeHeader('origin-agent-cluster');
     else reply.header('content-security-policy', policies.of(request.cookies));

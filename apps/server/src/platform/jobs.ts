@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 /** Work that may take its time and may be tried again: mails, pay-outs, exports. Never a bet. */
 export interface JobKind<T extends object> {
   readonly name: string;
-  /** What a job of this kind holds; undefined for what isn't one. */
+  /** Parses the data of a job. Undefined if it is invalid. */
   parse(data: unknown): T | undefined;
 }
 

@@ -8,7 +8,7 @@ interface Step {
 
 const stopMs = 15_000;
 
-/** What was started, so that it can be stopped in the opposite order. */
+/** Started parts, to be stopped in reverse order. */
 export class Lifetime {
   readonly #steps: Step[] = [];
   readonly #log: Log;

@@ -58,7 +58,7 @@ async function smtpServer(verdict: string): Promise<{ url: string; received: str
   return { url: `smtp://127.0.0.1:${address.port}`, received };
 }
 
-test('without SMTP a mail becomes a file that only its owner may read', async () => {
+test('a mail without SMTP becomes a file that only its owner may read', async () => {
   const mailer = createMailer({ smtpUrl: undefined, outbox, from: 'Evens <no-reply@evens.invalid>', clock });
   await mailer.send(mail);
   await mailer.send(mail);
@@ -72,7 +72,7 @@ test('without SMTP a mail becomes a file that only its owner may read', async ()
   expect(text).toContain('Content-Language: pt-BR');
 });
 
-test('with SMTP it is handed over, and a refusal is a failure', async () => {
+test('a mail is delivered by SMTP, and a refusal is a failure', async () => {
   const taking = await smtpServer('250 taken');
   const options = { outbox, from: 'Evens <no-reply@evens.invalid>', clock };
   await createMailer({ ...options, smtpUrl: taking.url }).send(mail);
@@ -113,7 +113,7 @@ test('an address cannot smuggle in further headers', async () => {
   expect(text).not.toMatch(/^Bcc:/m);
 });
 
-test('says where one click stops further mails, where there is such a place', async () => {
+test('a mail contains the one-click unsubscribe link if there is one', async () => {
   const mailer = createMailer({ smtpUrl: undefined, outbox, from: 'Evens <no-reply@evens.example>', clock });
   const unsubscribeAt = `https://evens.example/pt/unsubscribe/${'a'.repeat(31)}`;
   await mailer.send({ ...mail, unsubscribeAt });

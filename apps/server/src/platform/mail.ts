@@ -79,7 +79,7 @@ function outboxMailer({ outbox, from, clock }: MailerOptions): Mailer {
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date(clock.nowMs()).toISOString().replaceAll(':', '-')}-${newId().slice(0, 8)}.eml`;
       const file = join(outbox, name);
-      // Whoever watches the folder never sees half a mail.
+      // A program that watches the folder never sees a partial mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

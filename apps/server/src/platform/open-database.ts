@@ -30,7 +30,10 @@ function shown(url: string): string {
 }
 
 export interface DatabaseOptions extends PoolOptions {
-  /** Of the role that owns the tables; undefined: that of `url` owns them, or they are at the code's shape already. */
+  /**
+   * Connection URL of the role that owns the tables. Undefined: the role of `url` owns them, or the schema is already
+   * current.
+   */
   readonly ownerUrl?: string | undefined;
 }
 

@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RateClass } from '@evens/contract';
 import { isOfOperators } from './front-queue.ts';
 
-/** What is given up first when the process can't keep up: histories and lists, then other reads, money last. */
+/** What is shed when the process is overloaded, in this order: histories and lists, then other reads, money last. */
 export type Shed = 'lists' | 'reads' | 'commands' | 'never';
 
-/** What requests wait for their turn, in milliseconds, from which each kind is refused. */
+/** Queueing time of requests in milliseconds from which each kind is refused. */
 const shedFromMs: Readonly<Record<Exclude<Shed, 'never'>, number>> = {
   lists: 100,
   reads: 400,
@@ -24,7 +24,7 @@ const listPaths = [
 
 export function shedOf({ method, path, rate }: { method: string; path: string; rate: RateClass }): Shed {
   if (isOfOperators(path)) return 'never';
-  // Also what is written: a page sends it again by itself.
+  // Includes writes: the page sends them again automatically.
   if (path.startsWith('/api/support/')) return 'lists';
   if (rate === 'expensive') return 'reads';
   if (method !== 'GET') return 'commands';
@@ -60,7 +60,7 @@ export class Overload {
     return this.#delayMs;
   }
 
-  /** What commands wait delays nobody else's turn of the event loop, and still lists are given up for them. */
+  /** A command's wait does not block the event loop, but lists are shed to reduce it. */
   setCommandWait(commandWaitMs: () => number): void {
     this.#commandWaitMs = commandWaitMs;
   }

@@ -5,7 +5,7 @@ export type PageParams = Readonly<Record<string, string>>;
 /** Whether a page is there: known at once, or a question to the database. */
 export type PageLookup = (params: PageParams) => boolean | (() => Promise<boolean>);
 
-/** What decides, for pages whose paths have parameters, whether what they name exists. */
+/** Decides for pages with path parameters whether their subject exists. */
 export type PageLookups = Partial<Readonly<Record<PageKey, PageLookup>>>;
 
 /** A page that search engines may list. */
@@ -16,7 +16,7 @@ export interface ListedPage {
   readonly changedAtMs?: number | undefined;
 }
 
-/** What a page about a match is about, in its language; links are paths without the language. */
+/** Subject of a match page in its language. Links are paths without the language. */
 export interface MatchFacts {
   readonly name: string;
   readonly startsAtMs: number;
@@ -28,16 +28,16 @@ export interface MatchFacts {
   readonly trail: readonly { readonly name: string; readonly link: string }[];
 }
 
-/** What a page of texts is about, in its language: its title and description take the place of those of its area. */
+/** Subject of a text page in its language: its title and description replace those of its area. */
 export interface TextFacts {
   readonly title: string;
   /** Empty where the text has none. */
   readonly description: string;
   /** Language of the text, which is English where the page's language has none. */
   readonly language: string;
-  /** Of a post. */
+  /** Only for a post. */
   readonly article?: ArticleFacts;
-  /** Of a page of questions. */
+  /** Only for a page of questions. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 

@@ -2,7 +2,7 @@ import type { AccountId, CurrencyCode, PlayerId } from '@evens/base';
 import type { Role } from '@evens/contract';
 import type { Language } from '@evens/locales';
 
-/** Who is logged in. Made by features/accounts alone. */
+/** The logged-in user. Created only by features/accounts. */
 export interface Principal {
   readonly role: Exclude<Role, 'visitor'>;
   readonly playerId: PlayerId;

@@ -1,6 +1,6 @@
 import type { PoolClient } from './db.ts';
 
-/** What the app's role may do on a table beside reading it and adding rows. */
+/** Privileges of the app's role on a table in addition to select and insert. */
 export interface TablePrivileges {
   /** Columns that it may update; `true` for all. */
   readonly update?: true | readonly string[];
@@ -195,7 +195,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   slip: { update: true },
   shared_slip: { delete: true },
   favourites: { update: true },
-  // What operators set. Every change is written to `setting_change` by triggers.
+  // Operators' settings. Triggers record every change in `setting_change`.
   betting_rule: { update: true },
   casino_rule: { update: ['play_open'] },
   betting_switch: { delete: true },
@@ -299,7 +299,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   auth_account: { update: true, delete: true },
   auth_verification: { update: true, delete: true },
   email_link: { update: ['token_hash'], delete: true },
-  // What sweepers failed at.
+  // Failures of sweepers.
   sweep_failure: { update: true, delete: true },
   // Sealed values.
   seal_key: { update: ['used_at', 'retired_at'] },

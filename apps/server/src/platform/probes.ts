@@ -12,7 +12,7 @@ export interface MetricsAccess {
   readonly isBehindProxy: boolean;
 }
 
-/** What `/ready` says beside what it probes. */
+/** Details of `/ready` in addition to the probes. */
 export interface ReadyDetails {
   /** `app`: owns nothing; `owner`: one role for everything, which could switch the ledger's guards off. */
   readonly databaseRole: 'app' | 'owner';
@@ -44,9 +44,9 @@ function carriesToken(request: FastifyRequest, token: string | undefined): boole
 }
 
 /**
- * `/health`: the process answers. `/ready`: it can offer what depends on it alone; `/ready/FUNCTION`: it can offer that
- * function, whatever it depends on. `/metrics`: metrics in Prometheus' format, for who has the token, for operators, and
- * for the machine itself where neither a token nor a proxy is configured.
+ * `/health`: the process answers. `/ready`: its own dependencies are available; `/ready/FUNCTION`: all dependencies of
+ * that function are available. `/metrics`: metrics in Prometheus format, for holders of the token, for operators, and
+ * for localhost if neither a token nor a proxy is configured.
  */
 export function registerProbes(
   app: HttpApp,

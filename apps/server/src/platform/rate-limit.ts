@@ -30,8 +30,8 @@ export const rateLimits: Readonly<Record<RateClass, RateLimit>> = {
 };
 
 /**
- * Making an answer costs main-thread time by its length, whatever it holds: each whole step of so many characters takes one
- * more call of the caller's.
+ * Serialising an answer costs main-thread time by its length: each full step of this many characters counts as one more
+ * call of the caller.
  */
 export const ANSWER_CHARACTERS_PER_TOKEN = 65_536;
 
@@ -80,7 +80,7 @@ export class RateLimiter {
     if (this.#buckets.has(key)) this.#buckets.set(key, { left: Math.min(most, left + 1), atMs });
   }
 
-  /** What `take` would answer, without taking any. */
+  /** The result that `take` would return, without consuming a token. */
   look(rate: RateClass, caller: string, atMs: number): number {
     const { left, perMs } = this.#stand(rate, caller, atMs);
     return left >= 1 ? 0 : Math.ceil((1 - left) / perMs);

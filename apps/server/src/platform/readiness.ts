@@ -3,7 +3,7 @@ import type { Clock } from '@evens/base';
 /** Returns whether one part can do its work; a throw and a wait of two seconds count as no. */
 export type Probe = () => Promise<boolean>;
 
-/** What the site offers, by the probes that must pass for it. */
+/** A function of the site, with the probes that must pass for it. */
 export interface SiteFunction {
   /** Probes of what this process has to itself: where one fails, another process may do better. */
   readonly own: readonly string[];
@@ -25,7 +25,7 @@ export interface ReadyState {
 }
 
 const PROBE_MS = 2_000;
-/** A result is as good as a new one for so long: whoever asks often costs no statements. */
+/** A result is reused for this time, so that frequent requests cost no statements. */
 const FRESH_MS = 500;
 const LOOK_EVERY_MS = 1_000;
 
@@ -54,7 +54,7 @@ export class Readiness {
     return Object.keys(this.#parts.functions);
   }
 
-  /** What the last look found; undefined before the first. */
+  /** Result of the last check. Undefined before the first. */
   get last(): ReadyState | undefined {
     return this.#last?.state;
   }

@@ -14,7 +14,7 @@ interface Wording {
   readonly words: RefusalWords;
 }
 
-/** What a refusal is answered with: its body, and the header `Retry-After` if it says when to come again. */
+/** The response to a refusal: its body, and the header `Retry-After` if it contains a delay. */
 export function refusalAnswer(
   refusal: Refusal,
   { language, words }: Wording,

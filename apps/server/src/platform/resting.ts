@@ -1,4 +1,6 @@
-/** Rows at which a sweep of this process failed, left out until their rest is over. A restart tries all of them again. */
+/**
+ * Rows at which a sweep of this process failed, excluded until their pause has ended. A restart retries all of them.
+ */
 export class Resting<Id> {
   readonly #restMs: number;
   readonly #until = new Map<Id, number>();
@@ -11,7 +13,7 @@ export class Resting<Id> {
     this.#until.set(id, atMs + this.#restMs);
   }
 
-  /** Those that rest at a moment; others are forgotten. */
+  /** The paused rows at a time. Removes all others. */
   at(atMs: number): readonly Id[] {
     for (const [id, untilMs] of this.#until) if (untilMs <= atMs) this.#until.delete(id);
     return [...this.#until.keys()];

@@ -208,7 +208,7 @@ describe('the server', () => {
 describe('what a call cost', () => {
   const big = 'x'.repeat(10 * ANSWER_CHARACTERS_PER_TOKEN);
 
-  test('is paid by length for a long answer, and nothing for a short one', async () => {
+  test('a long answer costs tokens by its length, and a short one costs none extra', async () => {
     const app = await appWith();
     let text = 'short';
     route(app, 'GET /api/localization/getalltranslationsbylanguagecode', async () => ok({ text }));
@@ -226,7 +226,7 @@ describe('what a call cost', () => {
     expect(answered).toBe(Math.ceil(rateLimits.read.burst / 11));
   });
 
-  test('is paid for by units of work where the contract names them, and a handler cannot charge elsewhere', async () => {
+  test('a call is charged by units of work if the contract defines them, and a handler cannot charge otherwise', async () => {
     const app = await appWith({ readPrincipal: async () => player('user') });
     const { unitsPerToken } = calls['GET /api/cashout/tickets'].charge;
     route(app, 'GET /api/cashout/tickets', async ({ charge }) => {
@@ -247,7 +247,7 @@ describe('what a call cost', () => {
 });
 
 describe('a session cookie that nobody remembers', () => {
-  test('is looked up no more often than the limit of its network; remembered ones still pass', async () => {
+  test('an uncached session cookie is looked up within the limit of its network, and cached ones still pass', async () => {
     let looked = 0;
     const app = await appWith({
       isKnownCookie: (cookie) => cookie === 'known',
@@ -273,7 +273,7 @@ describe('a session cookie that nobody remembers', () => {
 });
 
 describe('a call that shows a secret', () => {
-  test('is not looked for where too much was guessed from, and whoever is known plays on', async () => {
+  test('an unknown secret is not looked up after too many guesses, and cached ones still pass', async () => {
     const app = await appWith();
     let looked = 0;
     const bearers = {
@@ -297,7 +297,7 @@ describe('a call that shows a secret', () => {
     expect(await close('seated')).toBe(200);
   });
 
-  test('for play money is counted with all others of its network, however many seats it takes', async () => {
+  test('a play-money call counts with all others of its network, regardless of its number of sessions', async () => {
     const app = await appWith();
     app.setBearers({ isKnown: () => true, isForPlay: () => true, read: async (secret) => `demo ${secret}` });
     route(app, 'POST /api/arcade/close', async () => ok({ HasErrors: false }));

@@ -30,7 +30,7 @@ export type CallerOf<K extends Key> = 'visitor' extends Calls[K]['who'][number]
   ? Principal | Visitor
   : Principal;
 
-/** What a handler may do to its answer besides giving it. */
+/** Header operations that a handler may use. */
 export interface AnswerHeaders {
   header(name: string, value: string | readonly string[]): void;
 }
@@ -38,7 +38,7 @@ export interface AnswerHeaders {
 export interface CallInput<K extends Key> {
   readonly query: QueryOf<Calls[K]>;
   readonly body: BodyOf<Calls[K]>;
-  /** Of a multipart form, where the contract allows files. */
+  /** Files of a multipart form, if the contract allows them. */
   readonly files: readonly UploadedFile[];
   readonly principal: CallerOf<K>;
   readonly lang: Language;
@@ -48,7 +48,7 @@ export interface CallInput<K extends Key> {
   readonly countryHint: string | undefined;
   readonly atMs: number;
   readonly cookies: string | undefined;
-  /** Of a call that shows a secret instead of a cookie: the secret, which `readBearer` knew. */
+  /** The secret of a call that sends one instead of a cookie, accepted by `readBearer`. */
   readonly bearer: string | undefined;
   /** Charges the caller for units of work, of calls whose contract names them. */
   readonly charge: (units: number) => void;

@@ -14,8 +14,8 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * Whether a request was made by a page of this site. A browser sends this with every POST and every socket, in `Origin`
- * or `Sec-Fetch-Site`; a request with neither, or from another site, is refused wherever something would change.
+ * Whether a request was made by a page of this site. Browsers send `Origin` or `Sec-Fetch-Site` with every POST and
+ * every socket. A request with neither, or from another site, is refused for all changes.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, { publicOrigin }: SiteAddress): boolean {
   const fetchSite = headers['sec-fetch-site'];

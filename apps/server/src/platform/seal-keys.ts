@@ -61,7 +61,7 @@ function sandboxSeal(dataFolder: string): Seal {
   if (textOf(file) === undefined) writeKeys(file, [freshSealKey(firstKeyId)]);
   const read = () => {
     const { mtimeMs, mode } = statSync(file);
-    // Whoever else may read the file may read every secret.
+    // A user who can read this file can decrypt all secrets.
     if ((mode & 0o077) !== 0) chmodSync(file, ownerOnly);
     return { mtimeMs, keys: parsed(`the file ${file}`, textOf(file) ?? '') };
   };
@@ -144,8 +144,8 @@ export async function noteSealKey(db: Queryable, seal: Seal, atMs: number): Prom
 }
 
 /**
- * Says of every other key that it seals nothing any more. Keys that a process used within `unusedMs` stay, and are the
- * answer: what it seals now was not swept.
+ * Marks all other keys as no longer used for encryption. Keys that a process used within `unusedMs` are kept and
+ * returned: values that they encrypt now were not swept.
  */
 export async function retireSealKeys(
   db: Queryable,

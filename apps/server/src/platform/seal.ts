@@ -18,7 +18,7 @@ export interface SealKey {
 
 /** Seals texts for the database, and opens them again. */
 export interface Seal {
-  /** Of the key that seals. */
+  /** Id of the encryption key. */
   readonly keyId: string;
   readonly keyIds: readonly string[];
   seal(field: SealedField, text: string): string;

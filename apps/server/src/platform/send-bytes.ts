@@ -9,7 +9,7 @@ export interface BytesAnswer {
   readonly bytes: Buffer;
 }
 
-/** What is opened in a tab of its own runs nothing and loads nothing. */
+/** A file that is opened in its own tab runs no scripts and loads nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Sends a file that somebody sent before. A browser takes it for nothing else than its type says, and keeps none of it. */

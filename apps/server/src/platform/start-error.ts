@@ -1,4 +1,7 @@
-/** Something outside went wrong and one line says what and what to do: the process prints it and ends, without a stack. */
+/**
+ * An external fault at the start. The message is one line with the fault and the remedy: the process prints it without
+ * a stack and exits.
+ */
 export class StartError extends Error {
   override name = 'StartError';
 }

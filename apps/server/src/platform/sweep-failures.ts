@@ -109,7 +109,7 @@ export class SweepFailures {
   }
 }
 
-/** Items of a sweep whose rest is over, the longest waiting first: for a sweep that has no other list of its work. */
+/** Items of a sweep whose pause has ended, longest waiting first: for a sweep that has no other list of its work. */
 export async function readDueFailures(
   db: Queryable,
   { sweep, atMs, most }: { readonly sweep: Sweep; readonly atMs: number; readonly most: number },

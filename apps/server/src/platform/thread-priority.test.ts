@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { FIRST } from './thread-priority.ts';
 
-test('one thread runs first, and the others of its process do not', async () => {
+test('thread priority raises one thread and leaves the others of its process unchanged', async () => {
   const before = getPriority();
   const file = new URL('./thread-priority.ts', import.meta.url).href;
   const worker = new Worker(

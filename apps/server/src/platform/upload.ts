@@ -7,7 +7,7 @@ export interface UploadedFile {
   /** As the sender named it: for nothing but to be shown again. */
   readonly name: string;
   readonly bytes: Buffer;
-  /** Who sent it, as rate limits count: an account, or a visitor's network. */
+  /** The sender as counted by rate limits: an account, or a visitor's network. */
   readonly sender: string;
   /** There was more than the call takes; the rest was not kept. */
   readonly isTooLong: boolean;
@@ -100,7 +100,7 @@ export async function readUpload(
     return refusal('InvalidRequestException', { reason: `the form is longer than ${bytesMax} bytes` });
   const end = uploads.take(request.rateCaller);
   if (end === undefined) return refusal('OverloadedException', { retryAfterSeconds: RETRY_SECONDS });
-  // Also where the caller hangs up.
+  // Also called if the client disconnects.
   reply.raw.once('close', end);
   const { fields, files } = await readForm(request, upload);
   request.body = fields;

@@ -8,20 +8,20 @@ export interface EntryRound {
   readonly id: number;
   readonly provider: string;
   readonly game: string;
-  /** What was paid is the stake of a round that was not played to its end. */
+  /** The payout is the returned stake of a round that was not played to its end. */
   readonly isRefunded: boolean;
   /** Why another provider paid without a bet. */
   readonly cause: 'free-round' | 'jackpot' | undefined;
 }
 
-/** What a journal did to an account. */
+/** Effect of a journal on an account. */
 export interface AccountEntry {
   readonly id: JournalId;
   readonly atMs: number;
   readonly kind: string;
   /** Minor units: below 0 what was taken. */
   readonly amountMinor: bigint;
-  /** Whether the journal both took from the account and gave to it: a round that is over in one step. */
+  /** Whether the journal both debited and credited the account: a round that ended in one step. */
   readonly isBothWays: boolean;
   /** Undefined for what no bet caused. */
   readonly ticketId: number | undefined;
@@ -29,9 +29,9 @@ export interface AccountEntry {
   readonly round: EntryRound | undefined;
   /** Key of the method of the deposit or withdrawal that caused it. */
   readonly paymentMethod: string | undefined;
-  /** Of a transfer from the agent above or back: the agent's user name. */
+  /** User name of the agent above, for a transfer from or to that agent. */
   readonly agentName: string | undefined;
-  /** Of a reversal, why. */
+  /** Cause of a reversal. */
   readonly reversedBy: ReversalCause | undefined;
 }
 
@@ -67,8 +67,8 @@ function roundOf({ round_id, provider, game, refunded, cause }: EntryRow): Entry
 }
 
 /**
- * Newest first. Each side of the postings is read from its own index, no further than the page goes. The bounds are named for
- * journals too: PostgreSQL does not derive them, and would read the partitions and ids of all.
+ * Newest first. Each side of the postings is read from its own index, limited to the page. The bounds are repeated for
+ * journals: PostgreSQL does not derive them, and would read all partitions and ids.
  */
 export async function readAccountEntries(
   db: Queryable,

@@ -55,7 +55,10 @@ async function boundsBy(
   };
 }
 
-/** Of the account's own tickets in a list: `condition` on `t` is one that an index of (account_id, id) has. */
+/**
+ * Id bounds of the account's own tickets in a list. `condition` on `t` must be covered by an index with (account_id,
+ * id).
+ */
 export function ticketBounds(
   db: Queryable,
   {
@@ -76,7 +79,7 @@ export function ticketBounds(
   return boundsBy(db, { name: `first-${list}-ticket-since`, text, values: [accountId] }, span);
 }
 
-/** Of the rounds that an account played: those of our own games, or those at other providers. */
+/** Id bounds of the rounds that an account played: in in-house games, or at other providers. */
 export function roundBounds(
   db: Queryable,
   {
@@ -91,7 +94,7 @@ export function roundBounds(
   return boundsBy(db, { name: `first-${table}-since`, text, values: [accountId] }, span);
 }
 
-/** Of all journals: their ids grow with time as well. */
+/** Id bounds of all journals: their ids grow with time as well. */
 export function journalBounds(db: Queryable, span: Span): Promise<IdBounds> {
   const row = 'select j.id, j.at from journal j where j.id >= (low + high) / 2 order by j.id limit 1';
   return boundsBy(

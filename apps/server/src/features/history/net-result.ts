@@ -16,9 +16,9 @@ export interface NetResult {
 }
 
 /**
- * What an account won less what it staked since a moment: every credit less every debit of its cash, but for what it was
- * given, paid in or out, and what operators adjusted. A held stake counts when it is held, and again with the other sign if it is released.
- * Reads each side of the postings from its own index, `max` rows at most.
+ * Winnings minus stakes of an account since a time: all cash credits minus all cash debits, except bonuses, deposits,
+ * withdrawals and adjustments by operators. A held stake counts when it is held, and with the opposite sign when it is
+ * released. Reads each side of the postings from its own index, `max` rows at most.
  */
 export async function readNetResult(
   db: Queryable,

@@ -5,10 +5,10 @@ import { notPlayed } from './net-result.ts';
 
 /** Postings of one side that one call reads. */
 const POSTINGS_MAX = 10_000;
-/** Of a longer break between two stakes so much counts as play. */
+/** Maximum time between two stakes that counts as play. */
 const BREAK_SECONDS = 300;
 
-/** What an account did since a moment, minor units. */
+/** Totals of an account since a time, minor units. */
 export interface Position {
   readonly stakedMinor: bigint;
   /** Won less staked, as `readNetResult` counts it. */
@@ -23,8 +23,8 @@ export interface Positions {
 }
 
 /**
- * Stakes, net result and time of play since several moments. Each side of the postings is read from its own index, the
- * newest first, so that a short period is complete where a long one has too many.
+ * Stakes, net result and time of play since several times. Each side of the postings is read from its own index, newest
+ * first, so that a short period is complete even if a long one has too many postings.
  */
 export async function readPosition(
   db: Queryable,

@@ -25,14 +25,14 @@ function legOutcome(
   return plainOutcome({ oddsMilli: odds.value, verdict: pick?.verdict });
 }
 
-/** Whether lines still say what the ticket came to: not of one that was declined, or cashed out as a whole. */
+/** Whether the lines still explain the payout: not for a declined ticket, or one that was cashed out completely. */
 function isPaidByLines({ declineReason, stakeCashedMinor, stakeMinor }: TicketRecord): boolean {
   return declineReason === undefined && stakeCashedMinor < stakeMinor;
 }
 
 /**
- * Every line with its stake as it was struck, and what it came to with its bonus as far as the verdicts that the owner
- * may know decide it. Each is rounded down by itself, the ticket only once.
+ * Every line with its original stake and its payout including the bonus, as far as the verdicts that the owner may see
+ * decide it. Each line is rounded down separately, the ticket only once.
  */
 export function presentLines(ticket: TicketRecord): readonly TicketLine[] {
   const formula = formulaOf(ticket);

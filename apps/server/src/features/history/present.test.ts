@@ -48,7 +48,7 @@ function shown(ticket: TicketRecord) {
 }
 
 describe('a ticket of each type', () => {
-  it('is a single with its one price', () => {
+  it('a single is presented with its one price', () => {
     expect(shown(ticketOf(single, [pickOf(1, { oddsMilli: 1850 })]))).toMatchObject({
       BetType: 1,
       Odds: 1850,
@@ -63,7 +63,7 @@ describe('a ticket of each type', () => {
     });
   });
 
-  it('is a combo whose prices multiply, rounded once', () => {
+  it('a combo is presented with multiplied prices, rounded once', () => {
     const legs = [
       pickOf(1, { oddsMilli: 1333 }),
       pickOf(2, { oddsMilli: 1777 }),
@@ -84,7 +84,7 @@ describe('a ticket of each type', () => {
     expect(shown(ticketOf(formula, legs))).toMatchObject({ BetType: 2, Odds: 2632, BonusBasisPoints: 300 });
   });
 
-  it('is a system with its rows, bankers and no price of its own', () => {
+  it('a system is presented with its rows, its bankers and no price for the whole', () => {
     const legs = [1, 2, 3, 4].map((id) => pickOf(id));
     const wire = shown(ticketOf(system, legs));
     expect(wire).toMatchObject({
@@ -109,7 +109,7 @@ describe('a ticket of each type', () => {
     expect(wire).toMatchObject({ BetType, Rule: rule, BetCount, Stake, Odds: 0 });
   });
 
-  it('is a teaser at its table’s price with its points', () => {
+  it('a teaser is presented with the price of its table and its points', () => {
     const legs = [1, 2].map((id) =>
       pickOf(id, { marketType: 'total-full', specifier: 'total=39.5', oddsMilli: 1000 }),
     );
@@ -247,7 +247,7 @@ describe('a ticket that was cashed out', () => {
     });
   });
 
-  it('as a whole says nothing of what its lines would have come to', () => {
+  it('a ticket that was cashed out completely does not show what its lines would have paid', () => {
     const legs = [pickOf(1, { verdict: won })];
     const ticket = ticketOf(single, legs, { result: 2, stakeOpenMinor: 0n, stakeCashedMinor: 1000n });
     expect(presentLines(ticket)[0]?.Payout).toBeNull();
@@ -255,7 +255,7 @@ describe('a ticket that was cashed out', () => {
 });
 
 describe('the lines of a ticket', () => {
-  it('are decided one by one', () => {
+  it('ticket lines are decided one by one', () => {
     const legs = [
       pickOf(1, { verdict: won }),
       pickOf(2),
@@ -272,7 +272,7 @@ describe('the lines of a ticket', () => {
     ]);
   });
 
-  it('come with the bonus, and pay a builder by what is left of it', () => {
+  it('ticket lines include the bonus, and a builder line pays by its remaining picks', () => {
     const bonus = { minOddsMilli: 1200, steps: [{ legs: 2, basisPoints: 1000 }] };
     const winners = [pickOf(1, { verdict: won }), pickOf(2, { verdict: won })];
     expect(presentLines(ticketOf({ ...combo, bonus }, winners))[0]?.Payout).toBe('43.00');
@@ -287,7 +287,7 @@ describe('the lines of a ticket', () => {
 });
 
 describe('reasons', () => {
-  it('say what was kept back of the winnings, after how it ended', () => {
+  it('reasons show the deduction from the winnings after the result', () => {
     const verdict: LegVerdict = { ...HALF_LOSE, reason: 'decided', args: { score: '1:1' } };
     const leg = pickOf(1, { marketType: 'asian-handicap', specifier: 'hcp=-0.25|score=0:0', verdict });
     const wire = shown(ticketOf(single, [leg], { result: 6, stakeOpenMinor: 0n }));

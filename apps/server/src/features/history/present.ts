@@ -94,7 +94,7 @@ function teaserPoints(hundredths: number | undefined): string {
   return setting?.name ?? formatLine(hundredths);
 }
 
-/** What can still come: the promise, for the part that was not cashed out. */
+/** The possible payout of the part that was not cashed out. */
 function potentialMinor({ promisedMinor, stakeMinor, stakeCashedMinor }: TicketRecord): bigint {
   if (stakeCashedMinor === 0n) return promisedMinor;
   return floor(multiply(fraction(promisedMinor), fraction(stakeMinor - stakeCashedMinor, stakeMinor)));
@@ -117,7 +117,7 @@ function presentOffer({ offer, currency }: TicketRecord): Ticket['Offer'] {
   };
 }
 
-/** What the player gets of an amount that the ticket pays: of a free bet without its stake. */
+/** The player's part of an amount that the ticket pays. For a free bet, the stake is excluded. */
 export function paidToPlayer({ funding }: Pick<TicketRecord, 'funding'>, minor: bigint): bigint {
   return funding?.isFreeBet ? minor - smaller(minor, funding.bonusMinor) : minor;
 }

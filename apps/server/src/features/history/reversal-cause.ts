@@ -1,7 +1,7 @@
 /** Why a settlement was taken back: the official result was corrected, or two operators set another one. */
 export type ReversalCause = 'correction' | 'operator';
 
-/** SQL: the settlement that took the place of the one that journal `r` takes back, in the same moment. */
+/** SQL: the settlement that replaced the one that journal `r` reverses, at the same time. */
 function replacement(of: 'true' | 'n.cause'): string {
   return `select ${of} from ticket_settlement n join journal nj on nj.id = n.journal_id
       where n.ticket_id = r.ref_id and n.no = r.ref_version + 1 and nj.at = r.at`;
@@ -11,8 +11,8 @@ function replacement(of: 'true' | 'n.cause'): string {
 export const isReplaced = `exists (${replacement('true')})`;
 
 /**
- * SQL: a `ReversalCause` of the journal `r`, a reversal. A settlement that took its place says it; of a ticket that was
- * open again its legs' verdicts do, those newer than what the settlement used.
+ * SQL: a `ReversalCause` of the reversal journal `r`. The replacing settlement determines it; for a ticket that was
+ * reopened, the verdicts of its legs that are newer than those the settlement used.
  */
 export const reversalCause = `case when coalesce(
     (${replacement('n.cause')}) = 'operator',

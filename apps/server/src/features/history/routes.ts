@@ -50,7 +50,7 @@ function parseDayStart(from: string, nowMs: number): Result<number, Refusal> {
     : err(refusal('InvalidRequestException', { field: 'from', reason: 'not-today' }));
 }
 
-/** Where the next page goes on; null after the last. */
+/** Cursor of the next page. Null after the last page. */
 function nextBefore(shown: readonly { readonly id: number }[], limit: number): number | null {
   return shown.length === limit ? (shown.at(-1)?.id ?? null) : null;
 }

@@ -23,11 +23,11 @@ export interface TicketLegRecord {
   readonly score: string;
   /** 1-based: the picks of one bet builder share it; each-way place picks go on after the win picks. */
   readonly legNo: number;
-  /** Only what the owner may know: a single's comes with its money. */
+  /** Only what the owner may see: the verdict of a single appears together with its payout. */
   readonly verdict: LegVerdict | undefined;
 }
 
-/** What of a stake was no cash. */
+/** The part of a stake that was not cash. */
 export interface TicketFunding {
   readonly bonusMinor: bigint;
   /** A free bet: what it pays of its own stake goes back to the bonus, not to the player. */
@@ -65,11 +65,11 @@ export interface TicketRecord {
   readonly stopLossMinor: bigint | undefined;
   /** The rule that cashed it out. */
   readonly cashedOutBy: AutomaticKind | undefined;
-  /** In order of `n`; of a bet that waits or was declined, what was asked for. */
+  /** In order of `n`. For a waiting or declined bet: the requested legs. */
   readonly legs: readonly TicketLegRecord[];
 }
 
-/** What a ticket has from the moment it is written, for those that have just written one. */
+/** Initial fields of a ticket, for callers that have just written one. */
 export const newTicket = {
   stakeCashedMinor: 0n,
   cashedOutMinor: 0n,
@@ -132,7 +132,7 @@ export interface RequestedPick {
   readonly danger: number;
   readonly legNo: number;
   readonly source: BettingSourceType;
-  /** Of a teaser the line on offer, which `specifier` was moved from. */
+  /** Only for a teaser: the offered line from which `specifier` was moved. */
   readonly offered?: string;
 }
 
@@ -152,7 +152,7 @@ export interface OfferText {
   readonly untilMs: number;
 }
 
-/** What a trader offers instead of the bet that was asked for. */
+/** A trader's offer in place of the requested bet. */
 export interface TicketOffer {
   readonly stakeMinor: bigint;
   readonly promisedMinor: bigint;

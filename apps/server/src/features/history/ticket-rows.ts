@@ -36,11 +36,11 @@ export interface TicketRow {
   readonly take_profit: string | null;
   readonly stop_loss: string | null;
   readonly cashed_out_by: AutomaticKind | null;
-  /** What of the stake was no cash; null for cash alone. */
+  /** The part of the stake that was not cash. Null for cash alone. */
   readonly bonus_stake: string | null;
   readonly is_free_bet: boolean | null;
   readonly legs: readonly LegRow[] | null;
-  /** Of a bet that waits or was declined. */
+  /** Only for a waiting or declined bet. */
   readonly request: unknown;
   /** The fixtures of the request's matches by id. */
   readonly fixtures: Readonly<Record<string, Fixture>> | null;

@@ -15,7 +15,7 @@ export interface SettlementRecord {
 /** The reversal of a settlement. */
 export interface TakenBack {
   readonly atMs: number;
-  /** What left the balance, minor units: 0 where nothing had been paid. */
+  /** Amount taken from the balance, minor units. 0 if nothing had been paid. */
   readonly amountMinor: bigint;
   readonly cause: ReversalCause;
   /** Whether the ticket was open again, and not settled anew at once. */
@@ -28,7 +28,7 @@ export interface CashoutRecord {
   readonly atMs: number;
 }
 
-/** What happened to a ticket after it was taken. */
+/** Events of a ticket after its acceptance. */
 export interface TicketStory {
   readonly settlements: readonly SettlementRecord[];
   readonly cashouts: readonly CashoutRecord[];

@@ -28,13 +28,13 @@ export type DeadHeatRefusal =
 export interface DeclaredLine {
   readonly definition: MarketDefinition;
   readonly specifier: Specifier;
-  /** Of every outcome in order. */
+  /** Results of all outcomes, in order. */
   readonly results: readonly BetResult[];
   /** They say how many places an each-way bet is paid on; without them that is not judged. */
   readonly facts?: Facts;
 }
 
-/** The places that the line pays; of an each-way bet's place part the terms of the race say it. */
+/** The number of places that the line pays. For the place part of an each-way bet, the terms of the race define it. */
 function placesPaid({ definition, specifier, facts }: DeclaredLine): number {
   if (definition.exclusive) return 1;
   if (definition.type === EACH_WAY_PLACE && facts?.kind === 'race') return placeTermsOf(facts)?.places ?? 0;

@@ -596,7 +596,7 @@ describe('what an event means for a line', () => {
       expect(after(market('1x2'), corner, 0, LAG_MS).at(1, 22_000)).toEqual([win, 'decided']);
     });
 
-    it('begins the time earlier by the tolerance of the source', () => {
+    it('an incident that the site received late begins the span earlier by the tolerance of the source', () => {
       expect(after(market('1x2'), events, 2000, LAG_MS).at(1, 18_001)).toEqual([cancelled, 'late']);
       expect(after(market('1x2'), events, 2000, LAG_MS).at(1, 18_000)).toEqual([win, 'decided']);
     });

@@ -51,7 +51,7 @@ export interface Derived {
 
 /** The kinds that can decide a market. Of clock events only those are kept that ended a period or moved the phase. */
 export const decidingKinds = ['clock', 'goal', 'incident', 'result', 'correction', 'cancel'] as const;
-/** Those after which nothing of a match stays open. */
+/** Events after which no line of a match stays open. */
 export const closingKinds = ['result', 'correction', 'cancel'] as const;
 
 function notDecided(facts: Facts): Ruling {
@@ -79,7 +79,7 @@ export function givesFirstRuling(market: MarketToDerive, event: MatchEvent): boo
 
 type CancelEvent = Extract<MatchEvent, { kind: 'cancel' }>;
 
-/** A cancellation of the rest of the match. A wrong price is no end of it: its bets were never good. */
+/** A cancellation of the rest of the match. A wrong price does not end it: its bets were never valid. */
 function endsMatch(event: MatchEvent): event is CancelEvent {
   return event.kind === 'cancel' && !isOfSpan(event) && event.reason !== 'wrong-price';
 }
@@ -265,7 +265,7 @@ function cancelled(
   return sameWindows(before, after) ? before : after;
 }
 
-/** What a match that does not go on has decided. */
+/** The lines that an abandoned match has already decided. */
 function decidedUntilNow(
   market: MarketToDerive,
   outcomeNo: number,

@@ -12,7 +12,7 @@ import { readChunk, readPartOf, readTickets } from './tickets-to-settle.ts';
 
 /** Tickets looked at once. Those of each part of the accounts are paid by one statement, so of some thousand. */
 const CHUNK_TICKETS_MAX = 2000;
-/** So few tickets are paid by one statement: another takes longer to plan than it saves. */
+/** Up to this number, tickets are paid by one statement: planning another one takes longer than it saves. */
 const UNDIVIDED_TICKETS_MAX = 200;
 /** Accounts are split by their ids into so many parts, settled side by side: no two statements want the same balance. */
 const PARTS = 2;
@@ -23,7 +23,7 @@ export const CHUNKS_PER_TURN = 4;
 /** Before a run is tried again that broke off for a reason outside of it. */
 const PUT_OFF_MS = 5000;
 
-/** What became of some tickets: whom it concerns, and why the others could not be settled. */
+/** Outcome of a payment: the affected accounts, and the failures of the tickets that could not be settled. */
 interface Paid {
   readonly accounts: readonly AccountId[];
   readonly faults: readonly string[];
@@ -44,7 +44,7 @@ function nextStep(
   const reason = faults[0];
   if (next) return { ...next, state: run.state, dueAtMs: atMs, failures, reason };
   const fromStart = { outcome: 0, ticket: 0, reason };
-  // The last pass meets again whatever failed in the first.
+  // The last pass repeats all tickets that failed in the first one.
   if (run.state !== 'last') return { ...fromStart, state: 'rest', dueAtMs: atMs + REST_MS, failures: 0 };
   return failures === 0
     ? { ...fromStart, state: 'done', dueAtMs: atMs, failures }
@@ -59,7 +59,7 @@ function paymentOf(ticket: TicketToSettle, house: House): Payment | undefined {
   return { ...settlement, house: house[currency.value] };
 }
 
-/** Of tickets in one partition. One that is bad takes no other with it: what is refused together is tried by halves. */
+/** Pays tickets of one partition. A faulty ticket does not affect others: a refused batch is retried by halves. */
 async function writeApart(pool: Pool, payments: readonly Payment[], atMs: number): Promise<Paid> {
   if (payments.length === 0) return { accounts: [], faults: [] };
   try {
@@ -187,12 +187,12 @@ export async function payRun(
       run = { ...run, cursorOutcome: next.outcome, cursorTicket: next.ticket, failures: step.failures };
     }
   } finally {
-    // Whatever ended the pass, its caller writes to the run next.
+    // However the pass ended, its caller writes to the run next.
     await moving.catch(() => undefined);
   }
 }
 
-/** After a run broke off: it must keep no other from its turn. Throws where not even that can be written. */
+/** Records an interrupted run, so that it does not block others. Throws if even that cannot be written. */
 export async function leaveRun({ pool, clock, log }: FanOutParts, run: Run, error: unknown): Promise<void> {
   const atMs = clock.nowMs();
   if (!isRowFault(error)) {

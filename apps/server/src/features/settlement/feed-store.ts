@@ -8,7 +8,7 @@ export interface StoredEvent {
   readonly receivedAtMs: number;
 }
 
-/** Locks the cursor until the transaction ends: one reader at a time, whoever else tries waits. */
+/** Locks the cursor until the transaction ends: there is one reader at a time, and others wait. */
 export async function lockCursor(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ feed_event_id: number }>(
     'select feed_event_id from settlement_cursor for update',

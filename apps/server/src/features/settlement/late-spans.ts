@@ -20,9 +20,9 @@ export interface LateSpan {
 }
 
 /**
- * When bets on a line were struck at prices that an incident had made wrong, and nobody here knew: from its own time, less
- * the source's tolerance, until the site had it and suspended the line. A goal that is taken back had moved the price all
- * the same, and taking it back is an incident of its own. Spans that touch are one.
+ * Spans in which bets on a line were struck at prices that an incident had made wrong before the site received it: from
+ * the incident's own time, less the source's tolerance, until the site received it and suspended the line. A goal that
+ * is taken back had moved the price too, and its withdrawal is a separate incident. Adjacent spans are merged.
  */
 export function lateSpans(
   heard: readonly HeardEvent[],

@@ -25,7 +25,7 @@ export interface OperatorResult {
   readonly specifier: string;
   /** The code of every outcome in order. */
   readonly results: readonly Exclude<BetResult, 0>[];
-  /** Of those that won, the ones that share it. */
+  /** The winners that share the place. */
   readonly deadHeat?: DeadHeat | undefined;
   readonly atMs: number;
 }
@@ -94,7 +94,7 @@ export async function writeOperatorResult(
   return ok(market.id);
 }
 
-/** Operators say who won; what of the winnings a place pays and what Rule 4 keeps goes by the race, as ever. */
+/** Operators declare the winners; the place fraction and the Rule 4 deduction come from the race, as usual. */
 function rulingOf(
   { result, share }: { readonly result: Exclude<BetResult, 0>; readonly share?: Fraction | undefined },
   { definition, specifier, facts }: ParsedMarket & { readonly facts: Facts },

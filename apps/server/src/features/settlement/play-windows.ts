@@ -19,7 +19,7 @@ interface OverdueMatch {
   readonly knownMs: number;
 }
 
-/** What was announced of the start, and until when that stood. */
+/** An announced start time, and how long the announcement was valid. */
 interface AnnouncedStart {
   readonly startsAtMs: number;
   /** Undefined for what is not cancelled. */

@@ -79,7 +79,7 @@ interface StoredDecidingEvent extends StoredEvent {
   readonly earlier: readonly HeardEvent[];
 }
 
-/** What one event means for one line. Throws on a line or an event that is none of ours. */
+/** Judges one line by one event. Throws for an unknown line or event. */
 function judge(
   market: StoredMarket,
   event: StoredDecidingEvent,
@@ -250,7 +250,10 @@ export async function readFeed({ pool, ...parts }: ReadFeedParts, atMs: number):
   });
 }
 
-/** Of some matches the lines that got their row while their match was being decided: the feed's events are read to them again. */
+/**
+ * Lines that were inserted while their match was being decided: the feed's events of the match are applied to them
+ * again.
+ */
 export async function decideLeftMarkets(
   { pool, ...parts }: ReadFeedParts,
   { atMs, matchIds }: { readonly atMs: number; readonly matchIds: readonly number[] },

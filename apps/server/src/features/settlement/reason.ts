@@ -39,7 +39,7 @@ export function reasonOf(
   return { reason: 'decided', args: score ? { score: `${score.home}:${score.away}` } : {} };
 }
 
-/** Of a race: a runner of the line did not start. Of a contest: it ended before the line could be decided. */
+/** For a race: a runner of the line did not start. For a contest: it ended before the line could be decided. */
 function cancelledWhy({ specifier, outcomeNo }: SettledLine, facts: Facts): string {
   if (facts.kind === 'race') {
     const runners = specifier.runners ?? [outcomeNo];
@@ -55,7 +55,7 @@ function placeOf({ specifier, outcomeNo }: SettledLine, places: readonly number[
   return runner === undefined ? 0 : (places[runner - 1] ?? 0);
 }
 
-/** The score that the line stood against; the one that an in-play handicap counts starts at its own 0–0. */
+/** The score that the line is measured against. An in-play handicap starts from its own 0–0. */
 function scoreThatCounts(
   { definition, specifier, sport }: SettledLine,
   facts: ContestFacts,

@@ -57,7 +57,7 @@ export interface RunProgress {
   readonly reason: string | undefined;
 }
 
-/** Where the run goes on. Nothing happens to one that was started over meanwhile. */
+/** Stores the progress of the run. Has no effect on a run that was restarted meanwhile. */
 export async function moveRun(db: Pool, run: Run, to: RunProgress): Promise<void> {
   await db.query({
     name: 'move-run',

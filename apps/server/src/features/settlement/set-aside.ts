@@ -1,15 +1,15 @@
 import type { Log } from '../../platform/log.ts';
 
-/** How long what was set aside rests before it is tried again by itself. */
+/** Pause before a set-aside row is retried automatically. */
 export const RETRY_FAILED_MS = 600_000;
 const REASON_CHARACTERS_MAX = 500;
 
-/** What is in one row can't be worked with: to be set aside, the others go on. */
+/** The data of one row is faulty: the row is set aside, and the others are processed. */
 class RowError extends Error {
   override name = 'RowError';
 }
 
-/** Runs what reads nothing but the row: whatever it throws is the row's fault. */
+/** Runs work that only reads the row, so any error that it throws is caused by the row. */
 export function ofRow<T>(what: string, work: () => T): T {
   try {
     return work();

@@ -46,16 +46,14 @@ const houseAccounts = defineBatch<readonly [string, House[keyof House]]>()(
 const at = `to_timestamp($5::float8 / 1000)`;
 
 /**
- * Settles the plain singles among some tickets with lines on a market, without their rows leaving the database. A plain single has one
- * leg, no formula, no cash-out paid or waiting, no bonus money in its stake, was not cancelled by operators and was never settled. All other tickets whose
- * settlement may change are returned by their ids: `settleTicket` settles them.
- *
- * Runs split their tickets by account over several of these statements side by side, so that no two lock the same balance.
- * Locks and the check of the version are those of `writeSettlements`, and so is what is written.
- *
- * Without a name, and with the span of the ids wherever tickets are read or changed, as in `writeSettlements` (decision 025): with the
- * ids themselves beside a look-up by key, each look-up sorts them all. The limit of `wanted` leaves nothing out: the planner takes a limit
- * that it can't know for a tenth of the rows, and so looks tickets and balances up by their keys.
+ * Settles the plain singles among some tickets with lines on a market, without transferring their rows. A plain single
+ * has one leg, no formula, no paid or waiting cash-out, no bonus money in its stake, was not cancelled by operators and
+ * was never settled. All other tickets whose settlement may change are returned by id: `settleTicket` settles them.
+ * Runs split their tickets by account over several parallel statements, so that no two lock the same balance. Locks,
+ * the version check and the written rows are those of `writeSettlements`.
+ * Unnamed, and with the id span wherever tickets are read or changed, as in `writeSettlements` (decision 025): with the
+ * ids themselves beside a look-up by key, each look-up sorts them all. The limit of `wanted` excludes nothing: the
+ * planner estimates an unknown limit as a tenth of the rows, and so looks up tickets and balances by key.
  */
 const settleSinglesText = `
 with house as materialized (

@@ -33,7 +33,7 @@ const paymentColumns = {
 };
 const payments = defineBatch<Payment>()(paymentColumns);
 
-/** Of what the ticket returns by its settlement, the part of the bonus that paid a part of its stake. */
+/** The bonus's part of the ticket's settlement payout, if a bonus paid a part of its stake. */
 function bonusPayout({ ticket }: Payment, payoutMinor: bigint): bigint {
   const { cashed, funding } = ticket;
   return funding

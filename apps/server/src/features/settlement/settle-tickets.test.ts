@@ -60,7 +60,7 @@ const single: TicketFormula = { type: 'single', legCount: 1, unitMinor: 10_00n, 
 const builderText: FormulaText = { builders: { 0: [2000, 1800, 3000] } };
 
 describe('settling', () => {
-  it('says what was paid, why, and on which versions', () => {
+  it('settling returns the payout, its reason and the versions used', () => {
     const ticket = ticketOf(combo, [pick(1, WIN, 3), pick(2, REFUND, 2)]);
     expect(settleTicket(ticket)).toEqual({
       ticket,
@@ -174,7 +174,7 @@ describe('a damaged row', () => {
     expect(() => settleTicket(ticket)).toThrow(message);
   });
 
-  it('has as many legs as half of an each-way ticket’s', () => {
+  it('a damaged row of an each-way ticket has half as many legs as picks', () => {
     const legs = legsOf([pick(1), pick(2), pick(3), pick(4)]);
     const read = formulaOf({ type: 'combo', stakeMinor: 20n, text: { eachWay: true } }, legs);
     expect(read).toEqual({ ok: true, value: { type: 'combo', legCount: 2, unitMinor: 10n, eachWay: true } });
@@ -209,7 +209,7 @@ describe('any order of results and corrections', () => {
   ];
   const verdicts = [WIN, LOST, REFUND, CANCELLED, HALF_WIN, HALF_LOSE];
 
-  it('comes to what the last verdicts say, as if they had been the first', () => {
+  it('results and corrections in any order lead to the settlement of the last verdicts', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...formulas),

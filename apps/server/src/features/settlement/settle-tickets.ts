@@ -15,7 +15,7 @@ import {
 import type { Funding } from '../bonus-funds/index.ts';
 import type { VerdictSource } from './windows.ts';
 
-/** What made a settlement: a first result, another one in its place, or two operators. */
+/** Cause of a settlement: a first result, a correction, or two operators. */
 export const settlementCauses = ['result', 'correction', 'operator'] as const;
 export type SettlementCause = (typeof settlementCauses)[number];
 
@@ -37,19 +37,21 @@ export interface TicketToSettle {
   readonly type: string;
   readonly text: FormulaText | undefined;
   readonly stakeMinor: bigint;
-  /** What was cashed out of it; its settlement is of the rest. */
+  /** The cashed-out part. The settlement covers the rest. */
   readonly cashed: Cashed;
   readonly capMinor: bigint;
   readonly payoutMinor: bigint;
   readonly result: BetResult;
   readonly version: number;
-  /** Two operators cancelled the bet: what wasn't cashed out of it is refunded, whatever its legs' verdicts. */
+  /**
+   * Two operators cancelled the bet: the part that was not cashed out is refunded, regardless of the legs' verdicts.
+   */
   readonly isCancelled: boolean;
   /** The journal of its settlement, when it is settled. */
   readonly settledBy: number | undefined;
   /** Versions of the picks' verdicts at its last settlement, also of one that was taken back; empty before the first. */
   readonly settledOn: readonly number[];
-  /** What paid its stake; undefined for cash alone. */
+  /** Funding of the stake. Undefined for cash alone. */
   readonly funding: Funding | undefined;
   /** In order. */
   readonly picks: readonly PickToSettle[];
@@ -75,7 +77,7 @@ export function legsOf<P extends { readonly legNo: number }>(picks: readonly P[]
   return Array.from(legs, (leg) => leg ?? []);
 }
 
-/** Of an each-way ticket as many place parts stand after the win parts. */
+/** In an each-way ticket, the win parts are followed by the same number of place parts. */
 export function formulaOf(
   { type, stakeMinor, text }: Pick<TicketToSettle, 'type' | 'stakeMinor' | 'text'>,
   legs: readonly (readonly unknown[])[],
@@ -130,8 +132,8 @@ function causeOf({ settledOn, picks, isCancelled }: TicketToSettle): SettlementC
 }
 
 /**
- * What the ticket comes to by its legs' verdicts, as soon as open legs can't change it. Undefined while they can, or
- * when nothing would change. A settled ticket whose legs no longer decide it becomes open again.
+ * The ticket's settlement by its legs' verdicts, as soon as open legs cannot change it. Undefined while they can, or if
+ * nothing would change. A settled ticket whose legs no longer decide it becomes open again.
  */
 export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
   const { capMinor, cashed, picks, text } = ticket;

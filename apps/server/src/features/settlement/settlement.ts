@@ -12,11 +12,11 @@ import { readOpenMatches } from './verdict-store.ts';
 
 /** Few, so that a run that has just become due is seen soon. */
 const RUNS_PER_LOOK = 8;
-/** So that a large market keeps no small one waiting. */
+/** Several runs in parallel, so that a large market does not delay small ones. */
 const RUNS_AT_ONCE = 2;
-/** Open tickets that one sweep looks at; the next goes on from there. */
+/** Open tickets read per sweep; the next sweep continues from there. */
 const OPEN_TICKETS_PER_SWEEP = 1000;
-/** Matches with open lines that one sweep looks at; the next goes on from there. */
+/** Matches with open lines read per sweep; the next sweep continues from there. */
 const OPEN_MATCHES_PER_SWEEP = 250;
 /** How long a market may be closed before its open tickets look lost. */
 const STUCK_AFTER_MS = 60_000;
@@ -36,7 +36,10 @@ export interface SettlementParts {
 export interface Settlement {
   /** All events of the feed so far become verdicts. */
   readFeed(): Promise<number>;
-  /** Pays what is due; answers how many accounts were notified. Throws at the end what kept a run from its own. */
+  /**
+   * Pays what is due. Returns the number of notified accounts. After all runs, throws errors that were not caused by a
+   * single row.
+   */
   pay(): Promise<number>;
   /** Finds what fell through or was set aside: lines without verdicts, matches overdue, tickets whose market closed without them. */
   sweep(): Promise<number>;
@@ -95,7 +98,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
       ];
       const errors: unknown[] = [];
       let found = 0;
-      // Each by itself: one that fails keeps no other from its turn.
+      // Failures are isolated per step.
       for (const step of steps) {
         try {
           found += await step();

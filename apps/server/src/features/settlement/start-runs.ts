@@ -23,7 +23,7 @@ export interface OpenTicketPosition {
 
 export interface StuckMarkets {
   readonly marketIds: readonly MarketId[];
-  /** Where the next look goes on; undefined after the last ticket. */
+  /** Position for the next pass. Undefined after the last ticket. */
   readonly next: OpenTicketPosition | undefined;
 }
 

@@ -45,14 +45,14 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
     }),
   };
   const failed = new Set<string>();
-  /** Each by itself: a large settlement delays no result, and one that fails keeps no other from its turn. */
+  /** Separate loops: a large settlement does not delay results, and a failure only affects its own step. */
   const running = Object.entries(loops).map(([step, loop]) =>
     loop.run(async (work) => {
       const stop = stepSeconds.startTimer({ step });
       try {
         await work();
         failed.delete(step);
-        // What was read is paid at once.
+        // New results are paid immediately.
         if (step === 'read') loops.pay.wake();
       } catch (error) {
         failed.add(step);

@@ -1,7 +1,7 @@
 import { fraction } from '@evens/base';
 import type { BetResult, Verdict } from '@evens/markets';
 
-/** What of a verdict's row pays. */
+/** The columns of a verdict that determine the payout. */
 export interface VerdictColumns {
   readonly result: Exclude<BetResult, 0>;
   readonly share_num: number;

@@ -115,7 +115,7 @@ export async function lockLine(
   return rows[0] && storedMarket(rows[0]);
 }
 
-/** Of a match that is there. */
+/** Facts of an existing match. */
 export async function readFacts(db: Queryable, matchId: number): Promise<Facts> {
   const { rows } = await db.query<{ facts: Facts }>('select facts from match where id = $1', [matchId]);
   const [row] = rows;
@@ -200,7 +200,7 @@ export async function clearSetAside(client: PoolClient, marketId: MarketId): Pro
   );
 }
 
-/** Lines set aside whose rest is over, the longest due first. */
+/** Set-aside lines whose pause has ended, the longest due first. */
 export async function readFailedMarkets(
   db: Queryable,
   { atMs, limit }: { readonly atMs: number; readonly limit: number },
@@ -213,7 +213,7 @@ export async function readFailedMarkets(
   return rows.map(storedMarket);
 }
 
-/** What waits to be tried again: lines without verdicts, and lines with tickets that could not be paid. */
+/** Number of items waiting for a retry: lines without verdicts, and lines with unpaid tickets. */
 export async function countSetAside(
   db: Queryable,
 ): Promise<{ readonly markets: number; readonly runs: number }> {

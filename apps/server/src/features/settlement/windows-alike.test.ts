@@ -78,7 +78,7 @@ describe('a ruling that differs by time', () => {
     ]);
   });
 
-  it('ends where bets were late: a bet of the deadline’s own millisecond was in time', () => {
+  it('a ruling window ends where bets were late: a bet in the millisecond of the deadline was in time', () => {
     const windows = decide([], won, 100);
     expect(windowAt(windows, 100)?.source).toBe('result');
     expect(windowAt(windows, 101)).toEqual(
@@ -98,7 +98,7 @@ describe('a ruling that differs by time', () => {
     expect(overrule(one, withRuleFour)).toEqual(windows);
   });
 
-  it('is not joined over a gap, nor with another ruling or another market', () => {
+  it('a ruling window is not merged over a gap, or with another ruling or market', () => {
     const gap = [span(0, 10), span(12, 20)];
     expect(overrule(gap, won)).toEqual(gap);
     const cancelled = overlay(decide([], won, EVER), span(5, 8, CANCELLED, { source: 'cancel-window' }));
@@ -121,7 +121,7 @@ describe('a ruling that differs by time', () => {
     expect(overrule(decide([], won, EVER), sameWords)).toHaveLength(1);
   });
 
-  it('has no part that lasts no time: where it changes as bets become late', () => {
+  it('a ruling window never has zero length where the ruling changes as bets become late', () => {
     const before = decide([], won, 9);
     const apart: Ruling = { ...won, until: [{ untilMs: 10, verdict: LOST, reason: 'decided', args: {} }] };
     const ends = overrule(before, apart).map(({ fromMs, untilMs }) => [fromMs, untilMs]);
@@ -175,7 +175,7 @@ describe('windows', () => {
     expect(payAlike(whole, [])).toBe(false);
   });
 
-  it('are the same when they are cut alike and say the same, whoever said it', () => {
+  it('windows are equal if their bounds and rulings are equal, regardless of their source', () => {
     const windows = [span(0, 10), span(10, 30, REFUND)];
     expect(sameWindows(windows, [span(0, 10), span(10, 30, REFUND)])).toBe(true);
     expect(sameWindows(windows, [span(0, 10, WIN, { source: 'operator' }), span(10, 30, REFUND)])).toBe(true);
@@ -189,7 +189,7 @@ describe('windows', () => {
     expect(sameWindows([span(0, 10)], [span(0, 10, WIN, { args: { score: '1:0' } })])).toBe(false);
   });
 
-  it('have for each moment the one that it lies in: from its start, until before its end', () => {
+  it('windows assign each moment to the one that contains it: start inclusive, end exclusive', () => {
     const windows = [span(0, 10), span(10, 20, LOST)];
     expect([-1, 0, 9, 10, 19, 20].map((atMs) => windowAt(windows, atMs)?.verdict.result)).toEqual([
       undefined,

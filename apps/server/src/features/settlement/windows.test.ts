@@ -73,7 +73,7 @@ describe('windows of a verdict', () => {
     );
   });
 
-  it('of a match that is cancelled as a whole have no late bets', () => {
+  it('windows of a completely cancelled match have no late bets', () => {
     const windows = decide(
       [],
       { verdict: CANCELLED, source: 'cancel', reason: 'postponed', args: {} },

@@ -11,7 +11,7 @@ export type VerdictSource = (typeof verdictSources)[number];
 
 export type ReasonArgs = Readonly<Record<string, string | number>>;
 
-/** What became of an outcome for bets decided in [fromMs, untilMs); the ends may be infinite. */
+/** Verdict of an outcome for bets decided in [fromMs, untilMs). Both ends may be infinite. */
 export interface VerdictWindow {
   readonly fromMs: number;
   readonly untilMs: number;
@@ -34,7 +34,7 @@ export interface Ruling {
 /** In order, without overlaps; a gap is undecided. */
 export type Windows = readonly VerdictWindow[];
 
-/** The windows with this one laid over whatever was there. */
+/** The windows with this one placed on top of them. */
 export function overlay(windows: Windows, top: VerdictWindow): Windows {
   if (top.fromMs >= top.untilMs) return windows;
   const kept = windows.flatMap((window) => [

@@ -62,7 +62,7 @@ export function chancesSubject(id: number): string {
   return `${CHANCES_PREFIX}${id}`;
 }
 
-/** Of either prefix. */
+/** Match id of a subject with either prefix. */
 export function matchIdOf(subject: string): number {
   return Number(subject.slice(subject.indexOf('.') + 1));
 }

@@ -29,7 +29,7 @@ test('a day ends at the viewer’s midnight; what began before today is of today
   expect(dayOf(midnight + 6 * 24 * HOUR_MS, half)).toBeUndefined();
 });
 
-test('every start in the window is on the date that its own calendar says', () => {
+test('every start in the window is listed on the date of its own calendar', () => {
   const offsets = fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * 15);
   fc.assert(
     fc.property(offsets, fc.integer({ min: 0, max: 8 * 24 * 60 }), (offset, minutes) => {

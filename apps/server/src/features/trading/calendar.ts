@@ -6,7 +6,7 @@ const OFFSET_STEP_MINUTES = 15;
 const OFFSET_MIN_MINUTES = -12 * 60;
 const OFFSET_MAX_MINUTES = 14 * 60;
 
-/** What a calendar's dates depend on. */
+/** The inputs that determine a calendar's dates. */
 export interface Calendar {
   readonly nowMs: number;
   /** Minutes that the viewer is ahead of UTC. */

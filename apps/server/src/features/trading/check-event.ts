@@ -41,7 +41,7 @@ function hasRanksWithoutGaps(facts: Facts): boolean {
   return facts.kind === 'race' && facts.status === 'ended' && !hasGapsAfterTies(facts.places);
 }
 
-/** What a source says is checked once, here: shape, known sport, times and names within bounds. */
+/** Validates a source's event once: shape, known sport, times and names within bounds. */
 export function checkEvent(event: unknown): Result<FeedEvent, EventFault> {
   if (!isFeedEvent(event)) return err('not-an-event');
   if (!isNearTime(event.occurredAtMs)) return err('time-out-of-range');

@@ -12,7 +12,7 @@ export interface FeedChoice {
   readonly fromMs: number | undefined;
   /** Seconds of the source per second of the site. */
   readonly speed: number;
-  /** Of the simulated feed. */
+  /** Seed of the simulated feed. */
   readonly seed: string;
   /** File to which every event is written; undefined for none. */
   readonly record: string | undefined;

@@ -4,7 +4,7 @@ import { endBackend, type HeldConnection, holdConnection } from '../../platform/
 
 /** Any numbers that nothing else in the database locks on. */
 const ownerLock = 4_711_302;
-/** Of a pair with the feed's own number: says which feed the owner runs. */
+/** First key of an advisory lock pair; the second is the feed's number. Shows which feed the owner runs. */
 const feedLocks = 4_711_303;
 const TRY_EVERY_MS = 250;
 
@@ -29,7 +29,7 @@ export interface FeedLockOptions {
   readonly onTaken: () => void;
 }
 
-/** Held by a connection of its own: whatever ends the process ends the lock. */
+/** Held by a separate connection: the lock ends with the process, whatever ends it. */
 export interface FeedLock {
   /** False while a connection that broke is made anew: nothing may be written meanwhile. */
   isHeld(): boolean;
@@ -78,8 +78,9 @@ async function insist(client: Client, { feed, clock, waits, follow }: FeedLockOp
 }
 
 /**
- * Only one process runs the feed on a database, whatever feed it is: two would write into one catalogue in turns.
- * Undefined where another process does. A connection that breaks later is made anew and the lock with it.
+ * Ensures that only one process runs a feed on a database, regardless of which feed: two would both write into one
+ * catalogue. Undefined if another process does. If the connection breaks later, it is opened again and the lock is
+ * taken again.
  */
 export async function takeFeedLock(options: FeedLockOptions): Promise<FeedLock | undefined> {
   const connect = () => holdConnection({ url: options.databaseUrl, name: 'feed-lock' });

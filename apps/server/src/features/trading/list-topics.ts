@@ -6,7 +6,7 @@ import { type List, listOf, type Popularity, type Shelf, stock } from './lists.t
 import type { Replica, ReplicaChange } from './replica.ts';
 
 const PREFIX = 'list/';
-/** What starts within the hour and which day is today change with time alone. */
+/** Check interval for changes by time alone: matches that start within the hour, and the current day. */
 const LOOK_EVERY_MS = 15_000;
 const APART_MS = 1000;
 /** Lists written before others have their turn, and the pause: every date of every time zone is a list of its own. */
@@ -82,7 +82,7 @@ export function serveLists({
     takeTurn([...open.keys()]);
   }
 
-  /** What moves while lists are written is published by the next pass. */
+  /** Changes that happen while lists are written are published by the next pass. */
   function lookSoon(): void {
     hasMoved = true;
     timer ??= setTimeout(publishChanges, APART_MS);

@@ -112,7 +112,7 @@ describe('lists of matches', () => {
     expect(days[1]?.sports).toEqual([{ sport: 'soccer', matches: 1, live: 0 }]);
   });
 
-  it('are only those there are', () => {
+  it('lists of matches exist only for known names', () => {
     const unknown = [
       'list/',
       'list/dead',
@@ -133,7 +133,7 @@ describe('lists of matches', () => {
 });
 
 describe('top and popular matches', () => {
-  it('are the next ones of each top tournament, the better tournament first', () => {
+  it('top matches are the next ones of each top tournament, the better tournament first', () => {
     const shelf = shelfOf([
       { id: 1, tournamentRank: 20, tournamentId: 9, inHours: 1 },
       ...[1, 2, 3, 4, 5].map((n) => ({ id: 10 + n, tournamentRank: 1, tournamentId: 1, inHours: 10 + n })),
@@ -143,7 +143,7 @@ describe('top and popular matches', () => {
     expect(topMatches(shelf).map(({ id }) => id)).toEqual([11, 12, 13, 14, 20]);
   });
 
-  it('are popular only if many bet on them, most first', () => {
+  it('popular matches are only those with many bets, most first', () => {
     const given = [
       { id: 1, tournamentRank: 20, tournamentId: 9, inHours: 3 },
       { id: 2, tournamentRank: 20, tournamentId: 9, inHours: 4 },
@@ -156,7 +156,7 @@ describe('top and popular matches', () => {
     expect(popularMatches(shelf).map(({ id }) => id)).toEqual([2, 4, 1]);
   });
 
-  it('end somewhere', () => {
+  it('top and popular matches have a maximum length', () => {
     const many = Array.from({ length: 500 }, (_, n) => ({ id: n + 1, tournamentId: n + 1 }));
     expect(topMatches(shelfOf(many))).toHaveLength(TOP_MAX);
     const all = Object.fromEntries(many.map(({ id }) => [id, 1]));

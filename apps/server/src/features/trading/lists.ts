@@ -13,7 +13,7 @@ export const TOP_MAX = 50;
 /** Rank of a match by number of bettors: greater is more popular; 0 for one of which nothing may be published. */
 export type Popularity = (matchId: number) => number;
 
-/** What lists are made of. */
+/** The data from which lists are built. */
 export interface Shelf {
   readonly nowMs: number;
   readonly popularity: Popularity;
@@ -41,7 +41,7 @@ function byStart(a: ReplicaBook, b: ReplicaBook): number {
   return a.book.fixture.startsAtMs - b.book.fixture.startsAtMs || inListOrder(a, b);
 }
 
-/** Takes what is over off and sorts the rest, once for all lists. */
+/** Removes finished matches and sorts the others, once for all lists. */
 export function stock(books: Iterable<ReplicaBook>): Pick<Shelf, 'matches' | 'outrights'> {
   const matches: ReplicaBook[] = [];
   const outrights: ReplicaBook[] = [];
@@ -77,7 +77,7 @@ function topPlace({ book, place }: ReplicaBook): number {
   return book.fixture.tournamentRank + (sportById(place.sportId)?.rank ?? 0);
 }
 
-/** Of each top tournament what is next; the better tournament first. */
+/** The next matches of each top tournament; the better tournament first. */
 export function topMatches({ matches }: Shelf): readonly ReplicaBook[] {
   const counts = new Map<number, number>();
   const top = matches.filter(({ book, place }) => {
@@ -89,7 +89,7 @@ export function topMatches({ matches }: Shelf): readonly ReplicaBook[] {
   return top.sort((a, b) => topPlace(a) - topPlace(b) || byStart(a, b)).slice(0, TOP_MAX);
 }
 
-/** What many people bet on, most first. */
+/** The matches with the most bets, most first. */
 export function popularMatches({ matches, popularity }: Shelf): readonly ReplicaBook[] {
   return matches
     .filter(({ id }) => popularity(id) > 0)
@@ -127,7 +127,9 @@ function bySport<T>(
 
 type Days = readonly (readonly ReplicaBook[])[];
 
-/** Of each stock by its calendar's dates: seven lists of one time zone are one walk over thousands of matches. */
+/**
+ * Cache of each stock by its calendar's dates: the seven lists of a time zone share one pass over thousands of matches.
+ */
 const daysOfStock = new WeakMap<Shelf['matches'], Map<string, Days>>();
 
 /** The matches of each of the seven days. */
@@ -184,7 +186,7 @@ export type List = (shelf: Shelf) => ListBody | undefined;
 
 interface ListDefinition {
   readonly pattern: RegExp;
-  /** Of the pattern's groups; undefined where they name nothing. */
+  /** Receives the groups of the pattern. Undefined if they match no list. */
   readonly list: (first: string, second: string) => List | undefined;
 }
 

@@ -33,7 +33,7 @@ function bookWith(markets: readonly ReturnType<typeof line>[], sport = 'soccer')
   });
 }
 
-test('has the whole match and its first half, each on the line nearest to even', () => {
+test('the multi view has the whole match and its first half, each on the line nearest to even', () => {
   const book = bookWith([
     line('1x2', '', [2000, 3300, 3600]),
     line('total', 'total=2.5', [1900, 1900]),
@@ -60,7 +60,7 @@ test('leaves out what is not offered', () => {
   expect([...multiBook(bookWith([line('1x2', '', [2000, 3300, 3600])])).markets.keys()]).toEqual(['1x2']);
 });
 
-test('has the winner without a draw where overtime counts, and the three-way result where regular time decides', () => {
+test('the multi view has the winner without a draw if overtime counts, and three-way if regular time decides', () => {
   const lines = [line('1x2', '', [2000, 15_000, 1900]), line('winner', '', [1950, 1850])];
   for (const [sport, first] of [
     ['basketball', 'winner'],

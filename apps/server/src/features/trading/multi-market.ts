@@ -10,7 +10,7 @@ export interface MainLines {
   readonly total: BookMarket | undefined;
 }
 
-/** Of the whole match, and of its first half, set, quarter or inning. */
+/** Markets of the whole match, and of its first half, set, quarter or inning. */
 export interface MultiMarkets {
   readonly full: MainLines;
   readonly first: MainLines;

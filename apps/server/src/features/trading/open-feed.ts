@@ -7,7 +7,7 @@ import {
 } from '@evens/feed';
 import type { FeedChoice } from './feed-choice.ts';
 
-/** What a run stored when it began. */
+/** Data that a run stored when it began. */
 export interface RunTime {
   readonly runId: string;
   readonly wallZeroMs: number;

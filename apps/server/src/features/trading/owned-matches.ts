@@ -7,7 +7,7 @@ import type { OwnerStore } from './store.ts';
 import type { Writer } from './writer.ts';
 
 export interface OwnedMatchesOptions {
-  /** Those in memory, by the source's id. */
+  /** Matches in memory, by the source's id. */
   readonly matches: Map<string, OwnedMatch>;
   readonly epoch: number;
   readonly store: Pick<OwnerStore, 'recall' | 'startingBefore'>;
@@ -82,7 +82,9 @@ export class OwnedMatches {
     }
   }
 
-  /** Stops what can't be bet on any more, so that everybody sees it. Every reader judges it by itself as well. */
+  /**
+   * Stops markets that can no longer be bet on, so that all clients see it. Each reader also checks this independently.
+   */
   shutOld(nowMs: number): void {
     const { matches, publisher, priceAges: ages } = this.#options;
     for (const match of matches.values()) {

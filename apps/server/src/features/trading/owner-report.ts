@@ -13,7 +13,7 @@ interface OwnerNews {
 
 export type OwnerNewsName = keyof OwnerNews;
 
-/** What the owner reports to operators. Each is a line in the log and a figure. */
+/** Reports of the owner to operators. Each is a log line and a metric. */
 export type OwnerReport = { readonly [Name in OwnerNewsName]: (fields: OwnerNews[Name]) => void };
 
 export type OwnerNewsFields = Readonly<Record<string, string | number>>;

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     if (name === 'recovered') runFirst();
     post({ t: 'report', name, fields });
   });
-  // Made by start-owner.ts, which says what it is.
+  // Created by start-owner.ts, which documents the fields.
   const { databaseUrl, feed, priceAges, busPort, isFirst }: OwnerThreadData = workerData;
 
   const clock = systemClock;
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
       return recorded.value;
     },
     onFenced() {
-      // Who followed waits for it.
+      // A waiting follower takes over the lock.
       void lock.release();
       post({ t: 'fenced' });
     },

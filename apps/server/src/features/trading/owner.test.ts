@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('facts', () => {
-  it('are committed before anybody sees them', async () => {
+  it('facts are committed before they are published', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'), odds('a', 2000));
@@ -103,7 +103,7 @@ describe('facts', () => {
     expect(bench.replica.get(1)?.danger).toBe(1);
   });
 
-  it('that are malformed are rejected, and the rest goes on', async () => {
+  it('facts that are malformed are rejected, and later ones are processed', async () => {
     const bench = startBench({});
     await bench.turn();
     const broken = { ...fixtureOf('b'), fixture: { sport: 'soccer' } };
@@ -136,7 +136,7 @@ describe('facts', () => {
     expect(markets?.get('total;total=2.5')?.odds).toEqual([0, 0]);
   });
 
-  it('of the phase are written with the clock that brought them; a clock that only runs is not', async () => {
+  it('facts of the phase are written with the clock that came with them; a running clock alone is not written', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'));
@@ -196,7 +196,7 @@ describe('a restart', () => {
     expect(source.windows[0]?.knownUntilMs).toBeGreaterThan(T0);
   });
 
-  it('ends the owner before it: a fenced one writes and publishes nothing more', async () => {
+  it('a restart fences the previous owner, which then writes and publishes nothing more', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'));
@@ -220,7 +220,7 @@ describe('a recovery', () => {
     expect(bench.owner.status.state).toBe('recovering');
   });
 
-  it('that never ends is given up, reported, and tried again with longer waits', async () => {
+  it('a recovery that never ends is abandoned, reported, and retried with growing delays', async () => {
     const bench = startBench({ limits: { recoveryMs: 10_000, retryMs: [1000, 4000], turnMs: 5 } });
     bench.source.comesUp = false;
     // Every look at the clock inside the endless recovery is a moment later.
@@ -245,7 +245,7 @@ describe('a recovery', () => {
 });
 
 describe('a source that throws', () => {
-  it('is down, is opened again, and goes on from what is known', async () => {
+  it('a source that throws is down, is opened again, and continues from the known state', async () => {
     const bench = startBench({ limits: { retryMs: [1000] } });
     await bench.turn();
     bench.source.say(fixtureOf('a'), odds('a', 2000));
@@ -347,7 +347,7 @@ describe('memory', () => {
 describe('a match that its source leaves alone', () => {
   const stopped = (bench: Bench) => bench.replica.view(1)?.book.stopped;
 
-  it('is stopped for everybody when its prices are too old, whatever is said of other matches', async () => {
+  it('a match whose prices are too old is stopped for all readers, whatever events other matches get', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'), odds('a', 2000), fixtureOf('b'), odds('b', 2000));
@@ -371,7 +371,7 @@ describe('a match that its source leaves alone', () => {
     expect(bench.replica.get(1)?.stopped).toBeUndefined();
   });
 
-  it('is stopped for everybody at its start time while it is still scheduled', async () => {
+  it('a match that is still scheduled is stopped for all readers at its start time', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a', { startsAtMs: nowMs + 10_000 }), odds('a', 2000));
@@ -386,7 +386,7 @@ describe('a match that its source leaves alone', () => {
     expect(bench.replica.get(1)?.stopped).toBeUndefined();
   });
 
-  it('that reports a goal alone is suspended line by line, and danger is counted', async () => {
+  it('a match that only reports a goal is suspended line by line, and danger is counted', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'), goalOf('a', 'g1', nowMs, 1, 0), odds('a', 2000));

@@ -13,7 +13,10 @@ function unevenness({ odds, suspended }: BookMarket): number {
   return Math.max(first / second, second / first) + (suspended ? 0.001 : 0);
 }
 
-/** Of lines of one type the one whose prices are nearest to each other; the only one where none can be bet on. */
+/**
+ * Selects, among lines of one type, the line whose prices are nearest to each other. If none can be bet on, only a
+ * single line is returned.
+ */
 function nearestToEven(lines: readonly BookMarket[]): BookMarket | undefined {
   let best: BookMarket | undefined;
   for (const line of lines) {
@@ -22,7 +25,7 @@ function nearestToEven(lines: readonly BookMarket[]): BookMarket | undefined {
   return best;
 }
 
-/** Of the types the first that is there, and of its lines the one whose prices are nearest to each other. */
+/** Takes the first type that exists, and of its lines the one whose prices are nearest to each other. */
 export function firstOffered(byType: ReadonlyMap<string, readonly BookMarket[]>, types: readonly string[]) {
   for (const type of types) {
     const lines = byType.get(type);
@@ -31,7 +34,7 @@ export function firstOffered(byType: ReadonlyMap<string, readonly BookMarket[]>,
   return undefined;
 }
 
-/** Money line, main total, main handicap: of the lines of one type the one whose prices are nearest to each other. */
+/** Money line, main total, main handicap: for each type, the line whose prices are nearest to each other. */
 export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMarket[] {
   const byType = new Map<string, BookMarket[]>();
   for (const market of markets.values()) {

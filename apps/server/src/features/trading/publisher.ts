@@ -79,7 +79,7 @@ export class Publisher {
         published.seq === book.seq
           ? undefined
           : deltaBytes(row.id, published, book, this.#options.clock.nowMs());
-      // Nothing that a reader could see: the published book keeps its token, and the next delta starts from there.
+      // No visible change: the published book keeps its token, and the next delta starts from there.
       if (bytes === undefined) return;
       this.#options.bus.publish(matchSubject(row.id), bytes);
     }

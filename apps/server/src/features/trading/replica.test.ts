@@ -88,7 +88,7 @@ describe('what prices were made of', () => {
     expect(replica.chances(1)).toBeUndefined();
   });
 
-  it('that no model of ours knows is treated as absent', () => {
+  it('a chance model of an unknown kind is treated as absent', () => {
     const { bus, replica } = startBench();
     const [, after] = history([2000]);
     if (!after) throw new Error('books');
@@ -188,7 +188,7 @@ describe('a replica', () => {
     expect(asked).toEqual(['all', [1]]);
   });
 
-  it('is late when the owner has been silent for 10 s, and down after a minute', () => {
+  it('a replica is late when the owner has been silent for 10 s, and down after a minute', () => {
     const { bus, replica } = startBench();
     expect(replica.feed().state).toBe('down');
     bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: T0, rate: 1 }));

@@ -27,7 +27,7 @@ import {
   readToken,
 } from './bus-messages.ts';
 
-/** What may be asked about matches: whether a bet can be taken, and what lists show. */
+/** Queries about matches: whether a bet can be accepted, and the contents of lists. */
 export interface MatchBooks {
   /**
    * Undefined for a match that nobody holds. Stopped where a change is missing, where its start time has come and it is
@@ -35,9 +35,11 @@ export interface MatchBooks {
    * suspended while `feed()` isn't up.
    */
   get(matchId: number): MatchBook | undefined;
-  /** What the latest prices were made of; undefined where the source does not publish it, or nobody holds the match. */
+  /**
+   * The chance model of the latest prices. Undefined if the source does not publish it, or no owner holds the match.
+   */
   chances(matchId: number): ChanceModel | undefined;
-  /** `late` when the owner has been silent for 10 s, `down` after a minute, whatever it published last. */
+  /** `late` when the owner has been silent for 10 s, `down` after a minute, regardless of its last published state. */
   feed(): FeedStatus;
 }
 
@@ -120,7 +122,10 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     bus.publish(ASK_SUBJECT, questionBytes({ ids }));
   }
 
-  /** What ended under an earlier owner the new one doesn't hold, and says nothing of: it answers that it is gone. */
+  /**
+   * Matches that ended under an earlier owner are unknown to the new one, which publishes nothing about them. On
+   * request, it answers that they are gone.
+   */
   function askForLeftOver(nowMs: number): void {
     if (status.state !== 'up') {
       upSinceMs = undefined;
@@ -211,7 +216,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     get(id) {
       const book = books.get(id)?.book;
       if (book === undefined || book.stopped !== undefined) return book;
-      // While a change is missing nobody knows what the prices are.
+      // While a change is missing, the prices are unknown.
       const reason = repairs.has(id) ? 'source-silent' : shutReason(book, { nowMs: clock.nowMs(), ages });
       return reason === undefined ? book : { ...book, stopped: reason };
     },

@@ -30,7 +30,7 @@ function startReader() {
 }
 
 describe('a source reader', () => {
-  it('is recovering until every event of the recovery is committed', () => {
+  it('a source reader is recovering until every event of the recovery is committed', () => {
     const { reader, source, taken, read } = startReader();
     expect(reader.feedState).toBe('down');
     read();

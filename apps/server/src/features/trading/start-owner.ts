@@ -23,7 +23,7 @@ export interface OwnerMetrics {
   readonly heap: ThreadHeap;
 }
 
-/** Of one thread's own heap, in bytes. */
+/** Heap of one thread, in bytes. */
 export interface ThreadHeap {
   readonly usedBytes: number;
   readonly totalBytes: number;
@@ -44,7 +44,7 @@ export type OwnerThreadMessage =
 export type OwnerOrder = { readonly t: 'stop' };
 
 export interface OwnerHandle {
-  /** What the owner publishes; it survives the thread. */
+  /** Bus on which the owner publishes. It outlives the thread. */
   readonly bus: Bus;
   readonly metrics: () => OwnerMetrics;
   /** Ends the thread as a fault in it would; another is started. */

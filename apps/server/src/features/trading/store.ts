@@ -6,7 +6,7 @@ import type { Place } from './bus-messages.ts';
 
 export interface FeedRun {
   readonly runId: number;
-  /** Of this owner; greater than that of any before it. */
+  /** Epoch of this owner, greater than that of all earlier ones. */
   readonly epoch: number;
   readonly sourceZeroMs: number;
   readonly wallZeroMs: number;
@@ -71,7 +71,7 @@ export class FencedError extends Error {
   override name = 'FencedError';
 }
 
-/** What the owner needs of a database. */
+/** Database operations of the owner. */
 export interface OwnerStore {
   /** All in one transaction. Answers the ids of matches that had none, by source id. */
   persist(batch: Batch): Promise<ReadonlyMap<string, NewMatch>>;
@@ -298,7 +298,7 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
   let places: Places = { categories: new Map(), tournaments: new Map() };
 
   async function persist(batch: Batch): Promise<ReadonlyMap<string, NewMatch>> {
-    // What a transaction that fails has put there must not be believed later.
+    // Entries added by a failed transaction must not be used later.
     const written: Places = {
       categories: new Map(places.categories),
       tournaments: new Map(places.tournaments),

@@ -68,7 +68,7 @@ describe('a price on its way to a browser', () => {
     expect(client.counts.gaps).toBe(0);
   });
 
-  it('is never an image older than the deltas that follow it', async () => {
+  it('a price image is never older than the deltas that follow it', async () => {
     const readers: StreamClient[] = [];
     for (let step = 1; step <= 20; step++) {
       const client = await connect();
@@ -83,7 +83,7 @@ describe('a price on its way to a browser', () => {
     }
   });
 
-  it('of a match that has gone ends its topic', async () => {
+  it('a topic ends when its match is gone', async () => {
     const client = await connect();
     client.sub(['match/1', 'match/77', 'match/1e3']);
     await client.until(() => client.errors.length === 2);
@@ -125,7 +125,7 @@ describe('a row of a list', () => {
 });
 
 describe('the list of matches in play', () => {
-  it('is published whole, and again when a match begins', async () => {
+  it('the list of matches in play is published completely, and again when a match begins', async () => {
     const client = await connect();
     client.sub(['list/live']);
     await client.until(() => client.live !== undefined);
@@ -137,7 +137,7 @@ describe('the list of matches in play', () => {
 });
 
 describe('lists', () => {
-  it('are published whole to their readers, and again when a match comes, begins or leaves', async () => {
+  it('lists are published completely to their readers, and again when a match arrives, begins or leaves', async () => {
     const client = await connect();
     const date = new Date(T0).toISOString().slice(0, 10);
     const day = `list/prematch/${date}@0`;
@@ -155,7 +155,7 @@ describe('lists', () => {
     await client.until(() => JSON.stringify(client.lists.get(day)) === '{"sports":[]}');
   });
 
-  it('have a token that says what they say, on any node', async () => {
+  it('list tokens identify the content, on any node', async () => {
     const client = await connect();
     client.sub(['list/top']);
     await client.until(() => client.lists.has('list/top'));
@@ -167,7 +167,7 @@ describe('lists', () => {
     await again.until(() => again.counts.images === 1);
   });
 
-  it('that nobody knows of are refused by name', async () => {
+  it('lists with unknown names are refused by name', async () => {
     const client = await connect();
     client.sub(['list/none', 'list/live/none', 'list/prematch/1999-01-01@0']);
     await client.until(() => client.errors.length === 3);

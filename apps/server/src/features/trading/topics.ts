@@ -14,7 +14,7 @@ export interface TopicsOptions {
 }
 
 const MATCH = 'match/';
-/** What lists show of a book, by the topics that publish it. */
+/** The topics that publish the short form of a book for lists. */
 const shortBooks = [
   { prefix: 'preview/', shorten: previewBook },
   { prefix: 'multi/', shorten: multiBook },

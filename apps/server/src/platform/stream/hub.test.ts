@@ -147,7 +147,7 @@ afterEach(async () => {
 });
 
 describe('a topic', () => {
-  it('is an image and then the deltas that join it', async () => {
+  it('a topic is published as an image, followed by consecutive deltas', async () => {
     publish();
     const client = await connect();
     client.say(sub('num/1'));
@@ -184,7 +184,7 @@ describe('a topic', () => {
     expect(of(client, 'image')).toHaveLength(1);
   });
 
-  it('is heard no more after it was left', async () => {
+  it('a topic is no longer received after the reader left it', async () => {
     const client = await connect();
     client.say(sub('num/1'));
     client.say({ t: 'unsub', topics: ['num/1'] });
@@ -228,7 +228,7 @@ describe('coming back', () => {
     ]);
   });
 
-  it('after too long, or with a token of nowhere, brings an image', async () => {
+  it('a reader that reconnects too late, or with an unknown token, receives an image', async () => {
     const watcher = await connect();
     watcher.say(sub('num/1'));
     await watcher.caughtUp();
@@ -287,7 +287,7 @@ describe('a bad message', () => {
     expect(of(good, 'err')).toHaveLength(0);
   });
 
-  it('that is too long is lost alone', async () => {
+  it('a message that is too long is dropped alone', async () => {
     const client = await connect();
     client.say(`{"t":"ping","n":1,"pad":"${'x'.repeat(70_000)}"}`);
     await client.caughtUp();
@@ -314,7 +314,7 @@ describe('a bad message', () => {
 });
 
 describe('a slow reader', () => {
-  it('is never queued for without bound, and ends with the newest state', async () => {
+  it('a slow reader never has an unbounded queue, and ends with the newest state', async () => {
     const slow = await connect();
     const quick = await connect();
     for (const client of [slow, quick]) {
@@ -334,7 +334,7 @@ describe('a slow reader', () => {
     expect(hub.metrics().framesConflated).toBeGreaterThan(0);
     slow.socket.resume();
     await slow.until((all) => all.some(({ body }) => body?.n === 600), 10_000);
-    // What it did hear joins: it never held a state that never was.
+    // The messages that it received are consecutive: it never had an inconsistent state.
     let token: string | undefined;
     for (const { t, from, to } of slow.heard) {
       if (t === 'delta') expect(from).toBe(token);
@@ -345,7 +345,7 @@ describe('a slow reader', () => {
     await slow.until((all) => all.some(({ body }) => body?.n === 601));
   });
 
-  it('whose pings stay out gets nothing more until it answers, and then the newest state', async () => {
+  it('a slow reader whose pongs are missing receives nothing until it answers, and then the newest state', async () => {
     const client = await connect({}, '', { autoPong: false });
     client.say(sub('num/1'));
     await client.caughtUp();
@@ -364,7 +364,7 @@ describe('a slow reader', () => {
     await client.until((all) => all.some(({ t, to }) => t === 'image' && to === '1.2'));
   });
 
-  it('that never answers is closed', async () => {
+  it('a slow reader that never answers is disconnected', async () => {
     const client = await connect({}, '', { autoPong: false });
     const closed = new Promise((done) => client.socket.once('close', done));
     for (let ms = 0; ms <= LOST_MS + 6000; ms += 2000) {
@@ -395,7 +395,7 @@ describe('a private topic', () => {
     });
   });
 
-  it('is loaded once at a time for an account, however often it comes and goes while others load', async () => {
+  it('a private topic is loaded once at a time per account, regardless of reconnects during other loads', async () => {
     const mayLoad = Promise.withResolvers<void>();
     let loading = 0;
     let loadingMost = 0;
@@ -427,7 +427,7 @@ describe('a private topic', () => {
     expect(loadingMost).toBe(1);
   });
 
-  it('is one’s own, in one’s language, and nobody can name another’s', async () => {
+  it('a private topic is in the player’s own language, and other accounts cannot subscribe to it', async () => {
     const a = await connect({ cookie: 'session=a' }, '?lang=ar');
     const b = await connect({ cookie: 'session=b' });
     const visitor = await connect();
@@ -462,7 +462,7 @@ describe('a private topic', () => {
     expect(received.length).toBeLessThan(20);
   });
 
-  it('is published a change by its writer without a load, unless a load has published it already', async () => {
+  it('a private topic publishes a writer’s change without a load, unless a load has published it already', async () => {
     const a = await connect({ cookie: 'session=a' }, '?lang=ar');
     a.say(sub('me'));
     await a.until((all) => all.some(({ body }) => body?.n === 1));
@@ -493,7 +493,7 @@ describe('a private topic', () => {
     expect(of(a, 'image')).toHaveLength(1);
   });
 
-  it('is not loaded again when sessions are looked at', async () => {
+  it('a private topic is not loaded again when sessions are checked', async () => {
     const a = await connect({ cookie: 'session=a' });
     a.say(sub('me'));
     await a.until((all) => all.some(({ t }) => t === 'image'));
@@ -503,7 +503,7 @@ describe('a private topic', () => {
     expect(of(a, 'image')).toHaveLength(1);
   });
 
-  it('ends when the session does, at its next change or at once when notified', async () => {
+  it('a private topic ends with the session, at its next change or immediately when notified', async () => {
     const a = await connect({ cookie: 'session=a' });
     a.say(sub('me'));
     await a.until((all) => all.some(({ t }) => t === 'image'));
@@ -517,7 +517,7 @@ describe('a private topic', () => {
     expect(of(a, 'image')).toHaveLength(1);
   });
 
-  it('that can’t be loaded is tried again', async () => {
+  it('a private topic that cannot be loaded is retried', async () => {
     failing = true;
     const a = await connect({ cookie: 'session=a' });
     a.say(sub('me'));
@@ -529,14 +529,14 @@ describe('a private topic', () => {
 });
 
 describe('the socket server', () => {
-  it('is shut to pages of other sites, and open to those of this one and to callers that are no browser', async () => {
+  it('the socket server refuses pages of other sites, and accepts its own pages and non-browsers', async () => {
     await expect(connect({ origin: 'https://elsewhere.example' })).rejects.toThrow('status 403');
     await expect(connect({ 'sec-fetch-site': 'cross-site' })).rejects.toThrow('status 403');
     await connect({ origin: `http://127.0.0.1:${port}` });
     await connect();
   });
 
-  it('knows how many are in, in all and from one address', async () => {
+  it('the socket server counts its connections, in total and per address', async () => {
     await hub.drain(0);
     await new Promise((done) => server.close(done));
     await start({
@@ -578,7 +578,7 @@ describe('the socket server', () => {
     expect(of(client, 'err')).toMatchObject([{ code: 'shutting-down' }]);
   });
 
-  it('has no other room: another path is not found', async () => {
+  it('the socket server answers 404 for any other path', async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/other`);
     const status = await new Promise((done) => {
       socket.once('unexpected-response', (_request, response) => done(response.statusCode));

@@ -22,7 +22,7 @@ const PING_EVERY_HEARTBEATS = 2;
 export interface HubOptions extends SocketServerOptions {
   /** Spreads the closing of sockets. */
   readonly random: Random;
-  /** What the heartbeat says of the feed. */
+  /** Feed state for the heartbeat. */
   readonly feed: () => { readonly state: FeedState; readonly at: number; readonly rate: number };
   readonly onFailure: (what: 'private-topic' | 'upgrade', error: unknown) => void;
 }
@@ -132,7 +132,9 @@ export class StreamHub {
     for (const key of keys) for (const privates of this.#privates.values()) privates.changed(key);
   }
 
-  /** As `privateChanged`, by somebody who knows what changed. The topic is one that `servePrivate` made. */
+  /**
+   * Like `privateChanged`, for a caller that has the complete change. The topic must be registered by `servePrivate`.
+   */
   publishPrivate(topic: string, key: string, change: PrivateChange): void {
     this.#privates.get(topic)?.publish(key, change);
   }

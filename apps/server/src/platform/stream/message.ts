@@ -25,7 +25,7 @@ function parseWanted(list: readonly unknown[]): { topic: string; token?: string 
   return wanted;
 }
 
-/** What a browser said. Refuses anything that isn't exactly one of its three messages. */
+/** Parses a browser's message. Refuses everything except its three exact messages. */
 export function parseClientMessage(text: string): Result<ClientMessage, 'bad-message'> {
   let value: unknown;
   try {

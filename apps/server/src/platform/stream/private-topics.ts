@@ -1,7 +1,10 @@
 import { textFrame } from './frame.ts';
 import type { Reader } from './reader.ts';
 
-/** What a player alone may read. `key` is the account's, read from the socket's own cookie: nobody can ask for another's. */
+/**
+ * Data that only one player may read. `key` is the account's, read from the socket's own cookie, so no client can
+ * request another account's.
+ */
 export interface PrivateSource {
   /**
    * The current state, in the reader's language. Throws when it can't be had; it is tried again. The version grows with
@@ -10,21 +13,21 @@ export interface PrivateSource {
   load(key: string, lang: string): Promise<{ readonly version: number; readonly body: Uint8Array | string }>;
 }
 
-/** One change, by whoever made it and knows it whole: no load is needed to publish it. */
+/** A change from a writer that has all its data: it is published without a load. */
 export interface PrivateChange {
   /** The version that the change led to; undefined for what is of no version, such as prices of the moment. */
   readonly version: number | undefined;
-  /** What is present in it replaces what was there. */
+  /** Fields that are present replace the previous ones. */
   body(lang: string): string;
 }
 
-/** Of a socket, what says whose it is. */
+/** Identifies the account of a socket. */
 export type CookieHolder = Pick<Reader, 'cookie' | 'ip'>;
 
 export interface PrivateTopicsOptions {
   readonly topic: string;
   readonly source: PrivateSource;
-  /** Whose the socket's cookies are now; undefined once the session has ended. */
+  /** The account of the socket's cookies. Undefined after the session has ended. */
   readonly keyOf: (reader: CookieHolder) => Promise<string | undefined>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -32,9 +35,9 @@ export interface PrivateTopicsOptions {
 interface Group {
   readonly readers: Set<Reader>;
   state: 'idle' | 'waiting' | 'busy';
-  /** What is still to be published: the whole state, or changes in their order. */
+  /** Still to be published: the complete state, or changes in order. */
   wanted: 'all' | readonly PrivateChange[];
-  /** Of what was published last. */
+  /** Version that was published last. */
   version: number;
   failures: number;
 }
@@ -104,7 +107,7 @@ export class PrivateTopics {
     if (group.readers.size === 0) this.#groups.delete(key);
   }
 
-  /** Something of the account's changed: whoever reads it gets its new state. */
+  /** An account's data changed: its readers receive the new state. */
   changed(key: string): void {
     const group = this.#groups.get(key);
     if (group === undefined) return;
@@ -112,7 +115,7 @@ export class PrivateTopics {
     this.#enqueue(key, group);
   }
 
-  /** Whose topic is read by anybody. */
+  /** Accounts whose topic has readers. */
   keys(): readonly string[] {
     return [...this.#groups.keys()];
   }

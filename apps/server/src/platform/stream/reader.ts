@@ -14,7 +14,7 @@ export const LOST_MS = 30_000;
 
 const MESSAGES_PER_SECOND = 20;
 const MESSAGES_BURST = 60;
-/** So many refused messages end the socket. */
+/** A socket is closed after this many refused messages. */
 const REFUSALS_MAX = 200;
 
 export interface ReaderOptions {
@@ -24,7 +24,7 @@ export interface ReaderOptions {
   readonly ip: string;
   readonly lang: string;
   readonly cookie: string | undefined;
-  /** Whose private topics it may read; undefined for a visitor. */
+  /** The account whose private topics it may read. Undefined for a visitor. */
   readonly privateKey: string | undefined;
   readonly nowMs: number;
 }
@@ -40,7 +40,7 @@ export class Reader {
   /** Names of the public topics that it reads. */
   readonly topics = new Set<string>();
   readonly privateTopics = new Set<string>();
-  /** Those of them whose newest state it has still to get. */
+  /** Subscribed topics whose newest state has not been sent yet. */
   readonly behind = new Set<string>();
   /** Its private topics' newest state could not be sent. */
   privateBehind = false;

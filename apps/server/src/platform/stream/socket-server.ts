@@ -11,7 +11,7 @@ export interface SocketServerOptions {
   readonly clock: Clock;
   /** Default: that of the site's own pages. */
   readonly path?: string;
-  /** Frames have no origin, and no cookie of theirs is looked at: whoever connects has to show a secret. Default false. */
+  /** For frames, which have no origin. Their cookies are ignored: a client has to send a secret. Default: false. */
   readonly isForFrames?: boolean;
   /** Where players reach the site when something is in front of it. */
   readonly publicOrigin: string | undefined;
@@ -21,14 +21,14 @@ export interface SocketServerOptions {
   readonly langOf: (wanted: string | undefined) => string;
   /** Whether the network may open another socket now with this cookie; false is answered with 429. */
   readonly admit: (caller: { readonly ip: string; readonly cookie: string | undefined }) => Promise<boolean>;
-  /** Whose private topics a cookie may read: the account's key, undefined for a visitor. */
+  /** The account whose private topics a cookie may read. Undefined for a visitor. */
   readonly keyOf: (cookie: string | undefined) => Promise<string | undefined>;
   /** New sockets are refused while this is so; those that are open go on. Default: never. */
   readonly isDraining?: () => boolean;
   readonly onFailure: (what: 'upgrade', error: unknown) => void;
 }
 
-/** A page of another site would bring its visitor's cookie; a caller that isn't a browser has nobody's. */
+/** A page of another site would send its visitor's cookie. A non-browser client sends no visitor's cookie. */
 function comesFromOurPages({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean {
   const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
   return !isBrowser || isSameOrigin(headers, { publicOrigin });

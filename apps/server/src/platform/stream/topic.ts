@@ -14,7 +14,7 @@ export interface TopicSource {
   snapshot(topic: string): Snapshot | undefined;
   /** Somebody reads it; nobody did. */
   opened?(topic: string): void;
-  /** Nobody has read it for a while. */
+  /** Called when the topic has had no readers for a while. */
   closed?(topic: string): void;
 }
 

@@ -37,5 +37,5 @@ export async function createTestApp(options: Partial<HttpOptions> = {}): Promise
   });
 }
 
-/** What a page of the site sends with a POST. */
+/** Headers that a page of the site sends with a POST. */
 export const ownPage = { host: 'localhost', origin: 'http://localhost' };

@@ -6,7 +6,7 @@ import type { Drawn, Redrawing } from './drawing.ts';
 
 /** As `documentBounds.pagesMax`: this process would load the contract for longer than it draws most files. */
 const PAGES_MAX = 20;
-/** Of all pages of a file together. */
+/** Total for all pages of a file. */
 const DRAWN_BYTES_MAX = 16 * 1024 * 1024;
 /** Small print of a statement can be read. */
 const DOTS_PER_INCH = 200;

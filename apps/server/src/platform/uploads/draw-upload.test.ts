@@ -19,6 +19,6 @@ test.each([
   const turns = new DrawingTurns();
   const drawn = await drawUpload(turns, file, wanted, async () => err(fault));
   expect(drawn).toMatchObject({ ok: false, error: { code, data } });
-  // Its turn is over.
+  // The turn of the first upload has ended.
   expect(await turns.take(file.sender)).toBeDefined();
 });

@@ -16,7 +16,7 @@ const signatures: readonly Signature[] = [
   { type: 'application/pdf', at: 0, text: '%PDF-' },
 ];
 
-/** The type of a file by its first twelve bytes: its name and the rest of it do not count. */
+/** Detects the type of a file by its first twelve bytes, ignoring its name and other content. */
 export function uploadType(bytes: Buffer): UploadType | undefined {
   const head = bytes.toString('latin1', 0, 12);
   return signatures.find(({ at, text }) => head.startsWith(text, at))?.type;

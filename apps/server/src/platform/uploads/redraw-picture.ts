@@ -36,7 +36,7 @@ export async function redrawPicture(
     const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
     return ok({ bytes: data, width: info.width, height: info.height });
   } catch {
-    // Of bytes that somebody sent: cut off, or made to look like a picture.
+    // The bytes are truncated or only resemble a picture.
     return err('unreadable');
   }
 }

@@ -63,7 +63,7 @@ describe('a PDF is drawn page by page', () => {
     expect(page?.bytes.toString('latin1')).not.toMatch(/script|launch|%PDF/i);
   });
 
-  test('each page is a picture, and a file has as many as the contract allows', async () => {
+  test('each page of a PDF becomes a picture, up to the maximum of the contract', async () => {
     const { pagesMax } = documentBounds;
     const drawn = await drawPdf(pdf({ pages: pagesMax }));
     expect(drawn.ok && drawn.value.length).toBe(pagesMax);
@@ -82,7 +82,7 @@ describe('a PDF is drawn page by page', () => {
   });
 });
 
-/** A PNG that says it is so large, with next to no bytes. */
+/** A PNG whose header claims this size, with almost no data. */
 async function pixelBomb(): Promise<Buffer> {
   const small = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
     .png()
@@ -94,7 +94,7 @@ async function pixelBomb(): Promise<Buffer> {
 }
 
 describe('a picture is drawn anew', () => {
-  test('without its metadata', async () => {
+  test('a redrawn picture has no metadata', async () => {
     const drawn = await drawPicture(await photo());
     expect(drawn).toMatchObject({ ok: true, value: [{ width: 800, height: 600 }] });
     expect(drawn.ok && drawn.value[0]?.bytes.includes('taken-at-home')).toBe(false);

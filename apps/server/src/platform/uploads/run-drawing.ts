@@ -18,7 +18,7 @@ const usualLimits: DrawingLimits = { cpuSeconds: 20, drawingMs: 40_000, outputBy
 /** Node reserves some 2.5 GB of addresses and uses about 100 MB of them. */
 const ADDRESS_SPACE_KB = 4_000_000;
 const HEAP_MB = 128;
-/** Of 64 kB: the memory in which PDFs are read and drawn. */
+/** Pages of 64 kB: the memory limit for reading and drawing PDFs. */
 const WASM_PAGES_MAX = 6_144;
 // A crashed process leaves no copy of a passport on the disk.
 const limited = (cpuSeconds: number) =>

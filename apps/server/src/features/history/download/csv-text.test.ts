@@ -42,7 +42,7 @@ function parse(text: string): string[][] {
 describe('the text of a file', () => {
   const texts = ['plain', 'a,b', 'a "b" c', '"', 'a\r\nb', 'a\nb', ' spaces ', 'منتخب', 'Ünïted – FC', ''];
 
-  test('is read back as it was written', () => {
+  test('a CSV file is read back as it was written', () => {
     const rows = texts.map((text) => [text, 'x', text]);
     expect(parse(csvText(rows))).toEqual(rows);
     expect(csvText([['a', null, 5]])).toBe('a,,5\r\n');

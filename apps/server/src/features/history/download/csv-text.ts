@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** An exact decimal such as `-12.50`, which is no formula whatever it begins with. */
+/** An exact decimal such as `-12.50`, which is never a formula, even with a leading sign. */
 export class Decimal {
   readonly text: string;
   constructor(text: string) {
@@ -23,7 +23,7 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
     rows.map((row) => [...row]),
     {
       record_delimiter: 'windows',
-      // Also a line feed or a carriage return by itself: readers take either for the end of a row.
+      // Also quotes a single line feed or carriage return: readers take either for the end of a row.
       quote_record_delimiter: true,
       escape_formulas: true,
       cast: {

@@ -11,7 +11,7 @@ interface Walk<T, Id> {
   readonly rowsMax: number;
 }
 
-/** All rows, newest first, a page at a time, as far as `rowsMax`; each page goes on where the one before ended. */
+/** All rows, newest first, page by page, up to `rowsMax`. Each page continues after the previous one. */
 export async function* rowsInPages<T, Id>({
   read,
   idOf,

@@ -7,7 +7,7 @@ function filled(max: number, keys: readonly string[]): BoundedMap<string, string
   return map;
 }
 
-/** Those of `keys` that are in the map. Each look-up marks its key as read. */
+/** The `keys` that are in the map. Each look-up marks its key as read. */
 function keysOf(map: BoundedMap<string, string>, keys: string): string {
   return [...keys].filter((key) => map.get(key) !== undefined).join('');
 }
@@ -30,7 +30,7 @@ test('if all entries were read the oldest is removed, and the newest stays', () 
   expect(keysOf(map, 'abcd')).toBe('bcd');
 });
 
-test('one insertion moves no more than eight entries, however many were read', () => {
+test('an insertion moves at most eight entries, regardless of how many were read', () => {
   const map = filled(20, [...'abcdefghijklmnopqrst']);
   keysOf(map, 'abcdefghijklmnopqrst');
   map.set('u', 'U');

@@ -35,7 +35,7 @@ export function legCharges(
   return charges;
 }
 
-/** What one pick of a bet builder counts: the charge of the builder as if it were a single on this pick at its own price. */
+/** Charge of one pick of a bet builder: that of the builder as if it were a single on this pick at its own price. */
 export function pickCharge(
   legCharge: bigint,
   {

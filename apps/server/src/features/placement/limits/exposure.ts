@@ -49,7 +49,7 @@ export class Exposure {
     }
   }
 
-  /** What the sportsbook loses if the outcome wins; undefined if the market must be loaded first. */
+  /** Loss of the sportsbook if the outcome wins. Undefined if the market must be loaded first. */
   liability(marketId: MarketId, outcomeNo: number): bigint | undefined {
     const sums = this.#markets.get(marketId);
     return sums && (sums.payouts.get(outcomeNo) ?? 0n) - sums.stakes;

@@ -137,7 +137,7 @@ describe('judgeStakes', () => {
 });
 
 describe('the limit of a market', () => {
-  it('is in the base currency', () => {
+  it('the limit of a market is in the base currency', () => {
     const dollars = { ...euros, rate: { id: 2, num: 9n, den: 10n } };
     expect(marketChargeMax({ oddsMilli: 2000, liabilityMinor: 0n }, 9000n, dollars)).toBe(10_000n);
     expect(inBaseCurrency(10n, dollars)).toBe(9n);

@@ -2,13 +2,13 @@ import { type CurrencyCode, err, formatAmount, ok, type Result, smaller } from '
 import { type Refusal, refusal } from '@evens/contract';
 import type { CurrencyRules } from '../rules/rules.ts';
 
-/** What a bet counts on one of its lines, and what earlier bets count there. */
+/** Charge of a bet on one of its lines, and the charges of earlier bets there. */
 export interface ChargeToJudge {
   readonly chargeMinor: bigint;
   readonly oddsMilli: number;
-  /** What the player's earlier bets count on the line. */
+  /** Total charge of the player's earlier bets on the line. */
   readonly onLineMinor: bigint;
-  /** What the sportsbook loses now if the outcome wins, minor units of the base currency. */
+  /** Current loss of the sportsbook if the outcome wins, minor units of the base currency. */
   readonly liabilityMinor: bigint;
 }
 
@@ -68,7 +68,7 @@ export function largestUnit(
   return { line, market };
 }
 
-/** Checks the minimum stake, then the rest of the player's line limits, then the rest of the markets' limits. */
+/** Checks the minimum stake, then the player's remaining line limits, then the remaining market limits. */
 export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result<undefined, LimitFault> {
   const { currency, leastUnitMinor, stakeMinor, factorPercent, betCount } = stakes;
   if (leastUnitMinor < rules.stakeMinMinor) {
@@ -103,7 +103,7 @@ export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result
   });
 }
 
-/** What happens to a stake on each bet, minor units, from the minimum stake on. */
+/** Outcome of each possible stake per bet, minor units, from the minimum stake on. */
 export interface StakeBounds {
   /** A stake up to this amount is accepted at once. */
   readonly acceptedMaxMinor: bigint;

@@ -5,7 +5,7 @@ import { type AccountPositions, lineName, readPositions } from './store.ts';
 
 const REMEMBERED_MAX = 50_000;
 
-/** What a bet counts on one of its lines, minor units. */
+/** Charge of a bet on one of its lines, minor units. */
 export interface StakeOnLine {
   readonly marketId: MarketId;
   readonly outcomeNo: number;
@@ -13,8 +13,8 @@ export interface StakeOnLine {
 }
 
 /**
- * The stakes of each account by line, with the version of its balance when they were read. The statement that takes a stake
- * requires this version, so a limit holds whichever process accepted the bets before.
+ * Stakes per account and line, with the balance version at which they were read. The statement that takes a stake
+ * requires this version, so a limit holds regardless of which process accepted the earlier bets.
  */
 export class Positions {
   readonly #accounts = new BoundedMap<AccountId, AccountPositions>(REMEMBERED_MAX);

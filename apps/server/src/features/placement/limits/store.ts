@@ -72,7 +72,7 @@ export async function readStakeFactor(db: Queryable, accountId: AccountId): Prom
   return first.factor;
 }
 
-/** What an account has staked on open lines, as of one version of its balance. */
+/** Stakes of an account on open lines, at one version of its balance. */
 export interface AccountPositions {
   version: number;
   /** The player's share of the limits. */

@@ -112,7 +112,7 @@ export function shapeRefusal(
   return refusal(code, faults.length === 0 ? data : { ...data, selections: faults });
 }
 
-/** Checks the shape alone: nothing here depends on what is on offer. The first fault is the code of the refusal. */
+/** Checks only the shape, independently of the current offer. The first fault is the code of the refusal. */
 export function parseShape(body: ShapeBody): Result<BetShape, Refusal> {
   const refuse = (code: RefusalCode, data?: Readonly<Record<string, unknown>>) =>
     err(shapeRefusal(body, code, data));

@@ -41,8 +41,8 @@ function parseBalanceSeen(
 }
 
 /**
- * Checks the shape alone: nothing here depends on what is on offer. The first fault is the code of the refusal; the faults
- * of all selections are in its data.
+ * Checks only the shape, independently of the current offer. The first fault is the code of the refusal; the faults of
+ * all selections are in its data.
  */
 export function parseBet(body: BetBody, currency: CurrencyCode): Result<ParsedBet, Refusal> {
   const type = formulaTypeOf(body.BetType);

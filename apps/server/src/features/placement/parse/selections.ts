@@ -1,7 +1,10 @@
 import { err, ok, type Result } from '@evens/base';
 import { type MarketKey, marketKey, parseMarket } from '@evens/markets';
 
-/** What the player picked, and the price seen. Its market and specifier are known; whether it is on offer is not. */
+/**
+ * The player's selection with the displayed price. Its market type and specifier are valid; whether it is offered is
+ * not checked yet.
+ */
 export interface Selection {
   readonly matchId: number;
   readonly type: string;

@@ -122,7 +122,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
         ? acceptances.delayed
         : acceptances.accepted;
     const waits = acceptance !== acceptances.accepted;
-    // Nothing can fail from here on. A bet that waits reserves exposure only when it is accepted.
+    // Nothing can fail after this line. A waiting bet reserves exposure only on acceptance.
     const reservations = waits ? [] : measured.reservations;
     for (const reservation of reservations) memory.exposure.reserve(reservation);
     const capMinor = currencyRules.payoutMaxMinor;

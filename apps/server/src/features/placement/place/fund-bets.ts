@@ -18,7 +18,7 @@ export type FundedBet =
       readonly maximumMinor: bigint;
       readonly cashMinor: bigint;
     }
-  /** The free bet was used or is over, or is somebody else's. */
+  /** The free bet is used, expired, or belongs to another player. */
   | { readonly kind: 'free-bet-unavailable' }
   | { readonly kind: 'free-bet-odds'; readonly minOddsMilli: number }
   /** The bet is no single or combo, or has another stake. */
@@ -70,7 +70,10 @@ async function writeFreeBets(db: Pool, bets: readonly BetToWrite[]): Promise<rea
   });
 }
 
-/** Why bonus money did not pay the rest of a stake: where it would, but for the maximum stake of the bonus, that is said. */
+/**
+ * Why bonus money did not pay the rest of a stake. If the only reason is the bonus's maximum stake, the refusal
+ * contains it.
+ */
 function bonusFault(
   { stakeMinor }: BetToWrite,
   { heldMinor, maxStakeMinor }: BonusHeld,

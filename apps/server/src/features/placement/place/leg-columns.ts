@@ -10,7 +10,7 @@ export interface BetLeg {
   readonly score: string;
   /** Number of the leg in the ticket, from 1; the picks of a bet builder share it. */
   readonly legNo: number;
-  /** What the leg counts against limits, minor units; null for a single, which counts its open stake. */
+  /** Charge of the leg against limits, minor units. Null for a single, whose charge is its open stake. */
   readonly chargeMinor: bigint | null;
 }
 

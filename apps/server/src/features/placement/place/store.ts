@@ -65,7 +65,7 @@ export type WrittenBet =
       readonly ticketId: TicketId;
       readonly amountMinor: Amount;
       readonly version: number;
-      /** What bonus money or a free bet paid of the stake; undefined for cash alone. */
+      /** The part of the stake paid by bonus money or a free bet. Undefined for cash alone. */
       readonly bonusMinor: bigint | undefined;
     }
   | { readonly kind: 'repeated'; readonly same: boolean; readonly ticketId: number }
@@ -81,7 +81,7 @@ export type WrittenBet =
   | { readonly kind: 'market-closed' }
   /** A trader should judge the bet, and referral is closed. */
   | { readonly kind: 'referral-closed' }
-  /** The boost of the bet is over, or the player has used it. */
+  /** The boost of the bet has ended, or the player has used it. */
   | { readonly kind: 'boost-ended' | 'boost-used' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number };
 
@@ -120,7 +120,7 @@ const betAt = 'to_timestamp(l.decided_ms / 1000)';
 type BetBatch = Pick<typeof cashBets, 'array' | 'names' | 'size' | 'unnest'>;
 type LegBatch = ReturnType<typeof defineLegs>;
 
-/** What pays the stakes of a statement: cash alone; cash first and then bonus money; or a free bet. */
+/** Funding of the stakes of a statement: cash alone; cash first and then bonus money; or a free bet. */
 type Funding = 'cash' | 'bonus' | 'free-bet';
 
 interface Purse {
@@ -131,7 +131,7 @@ interface Purse {
   readonly passes: string;
 }
 
-/** The cash balances are locked before: whoever holds one is the only one to change bonuses and free bets of its player. */
+/** The cash balances are locked first: only the holder of that lock changes bonuses and free bets of the player. */
 const purses: Readonly<Record<Exclude<Funding, 'cash'>, Purse>> = {
   bonus: {
     query: wageringPurse(['null::bigint as credit_id']),
@@ -167,7 +167,7 @@ const fundingRows = `funded as (
  */
 function placeText(bets: BetBatch, legs: LegBatch, purse: Purse | undefined): string {
   const legMarkets = `(${legs.array.market_id})`;
-  // The player's own limits hold for the whole stake, whatever pays it; what is used of them is cash.
+  // The player's own limits are checked against the whole stake, regardless of its funding; only cash uses them up.
   const limited = isLimited({ at: betAt });
   const funded =
     purse &&

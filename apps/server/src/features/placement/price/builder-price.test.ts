@@ -29,7 +29,7 @@ const picks: readonly BuilderLeg[] = [
 describe('joint prices', () => {
   const price = makePriceBuilder(MARGIN);
 
-  it('are calculated once for a model, facts, margin and picks', () => {
+  it('joint prices are calculated once for a model, facts, margin and picks', () => {
     const chances = newModel();
     const first = price({ book: { facts }, chances, picks });
     expect(first.ok && first.value.length).toBe(3);
@@ -37,7 +37,7 @@ describe('joint prices', () => {
     expect(makePriceBuilder(MARGIN)({ book: { facts }, chances, picks })).toBe(first);
   });
 
-  it('are new for other chances, facts, margin, picks and single prices', () => {
+  it('joint prices are recalculated for other chances, facts, margin, picks and single prices', () => {
     const chances = newModel();
     const first = price({ book: { facts }, chances, picks });
     const others = [
@@ -60,7 +60,7 @@ describe('joint prices', () => {
     expect(price({ book: { facts }, chances, picks })).toEqual(first);
   });
 
-  it('are forgotten, the oldest first, when a match has many', () => {
+  it('joint prices of a match are evicted, oldest first, above the limit', () => {
     const chances = newModel();
     const first = price({ book: { facts }, chances, picks });
     for (let extra = 1; extra <= 64; extra += 1)
@@ -70,7 +70,7 @@ describe('joint prices', () => {
     expect(again).toEqual(first);
   });
 
-  it('are refused without chances', () => {
+  it('joint prices are refused without chances', () => {
     expect(price({ book: { facts }, chances: undefined, picks })).toEqual({
       ok: false,
       error: { code: 'no-chances', legs: [] },

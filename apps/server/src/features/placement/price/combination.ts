@@ -80,7 +80,7 @@ function typeRefusal(bet: PricedBet): Refusal | undefined {
   );
 }
 
-/** The formula counts legs. This counts picks, of which a bet builder has several in one leg. */
+/** The formula counts legs. This function counts picks: a bet builder has several picks in one leg. */
 function countRefusal({ picks }: PricedBet): Refusal | undefined {
   return picks.length > TICKET_LEGS_MAX
     ? refusal('MaximumAllowedSelectionsExceededException', { maximum: TICKET_LEGS_MAX })

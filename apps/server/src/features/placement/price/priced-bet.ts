@@ -70,8 +70,8 @@ type Fault = SelectionFault & { readonly selection: BetPick };
 
 /**
  * Prices every selection by the current book. A refusal has the code of the first fault and all faults in its data. The
- * price of a bet builder is compared with the one that was seen. The price of a teaser is not: it comes from the table of
- * the setting. A boost that is over changes the odds under every policy: the policy is about the market's prices.
+ * price of a bet builder is compared with the displayed one. The price of a teaser is not: it comes from the configured
+ * table. An ended boost changes the odds under every policy: the policy only covers market prices.
  */
 export function priceBet(
   { books, priceBuilder, boosts }: Pricing,

@@ -14,26 +14,26 @@ const accepted = { kind: 'accepted', amountMinor: amount(9000n), version: 8 } as
 const declined = { kind: 'declined', amountMinor: amount(10_000n), version: 8 } as const;
 
 describe('afterAcceptance', () => {
-  it('ends with what the statement accepted', () => {
+  it('a wait ends with the values that the statement accepted', () => {
     expect(afterAcceptance(accepted)).toEqual({ kind: 'ended', ended: accepted });
   });
 
-  it('ends as gone if the ticket has changed', () => {
+  it('a wait ends as gone if the ticket has changed', () => {
     expect(afterAcceptance({ kind: 'gone' })).toEqual({ kind: 'ended', ended: { kind: 'gone' } });
   });
 
-  it('ends without a change if a reality check holds it', () => {
+  it('a wait ends without a change if a reality check blocks it', () => {
     expect(afterAcceptance({ kind: 'held' })).toEqual({ kind: 'ended', ended: { kind: 'held' } });
   });
 
-  it('is declined for the reason of the statement', () => {
+  it('a waiting bet is declined for the reason of the statement', () => {
     expect(afterAcceptance({ kind: 'declined', reason: 'blocked' })).toEqual({
       kind: 'declinable',
       reason: 'blocked',
     });
   });
 
-  it('is judged again if the balance has changed', () => {
+  it('a waiting bet is judged again if the balance has changed', () => {
     expect(afterAcceptance({ kind: 'moved' })).toEqual({ kind: 'again' });
   });
 });
@@ -55,7 +55,7 @@ describe('nextAttempt', () => {
   const again = { kind: 'again' } as const;
   const overLimit = { kind: 'over-limit' } as const;
 
-  it('is answered by an ending', () => {
+  it('the next attempt is answered by an ending', () => {
     expect(after([{ kind: 'ended', ended: accepted }])).toEqual({ kind: 'answered', ended: accepted });
     expect(after([again, { kind: 'ended', ended: declined }])).toEqual({ kind: 'answered', ended: declined });
   });
@@ -69,7 +69,7 @@ describe('nextAttempt', () => {
     expect(after([overLimit, again])).toEqual({ kind: 'to-judge', tries: 2, isReadAnew: true });
   });
 
-  it.each([again, overLimit])('is postponed after the maximum number of answers %o', (answer) => {
+  it.each([again, overLimit])('the next attempt is postponed after the maximum number of answers %o', (answer) => {
     const tries = Array.from({ length: TRIES_MAX }, () => answer);
     expect(after(tries.slice(1))).toMatchObject({ kind: 'to-judge', tries: TRIES_MAX - 1 });
     expect(after(tries)).toEqual({ kind: 'answered', ended: { kind: 'later' } });

@@ -75,7 +75,7 @@ describe("a player's reply to an offer", () => {
     expect(reply({ accept: false })).toEqual({ kind: 'decline', reason: 'offer-declined' });
   });
 
-  it.each([delayed, pending])('is refused with OfferExpiredException if the wait is %o', (state) => {
+  it.each([delayed, pending])("a player's reply is refused with OfferExpiredException if the wait is %o", (state) => {
     expect(reply({}, { state })).toEqual({ code: 'OfferExpiredException' });
   });
 
@@ -89,7 +89,7 @@ describe("a player's reply to an offer", () => {
     expect(reply(change)).toEqual({ code: 'OddsChangedException', data: { stake: '5.00', odds: [3000] } });
   });
 
-  it('is refused with OfferExpiredException from the millisecond after the offer ends', () => {
+  it("a player's reply is refused with OfferExpiredException from the millisecond after the offer ends", () => {
     expect(reply({}, { atMs: NOW_MS + 1 })).toEqual({ code: 'OfferExpiredException' });
     expect(reply({ accept: false }, { atMs: NOW_MS + 1 })).toEqual({ code: 'OfferExpiredException' });
   });

@@ -50,7 +50,7 @@ interface Site {
   readonly bookOf?: EndingJudge['books']['get'];
   readonly feed?: { readonly state: FeedState; readonly atMs: number };
   readonly atMs?: number;
-  /** What the player has staked on each line; undefined if it is not in memory. */
+  /** The player's stake on each line. Undefined if it is not in memory. */
   readonly onLineMinor?: bigint | undefined;
 }
 
@@ -150,7 +150,7 @@ describe('the end of a delay', () => {
     });
   });
 
-  it('is postponed for 30 s if a match has no book or the feed is down, then declines', () => {
+  it('the end of a delay is postponed for 30 s if a match has no book or the feed is down, then declines', () => {
     const blind: readonly Site[] = [
       { bookOf: () => undefined },
       { feed: { state: 'down', atMs: NOW_MS } },
@@ -171,14 +171,14 @@ describe('the end of a delay', () => {
     expect(judge({}, { onLineMinor: 4000n }).kind).toBe('acceptable');
   });
 
-  it('is judged again if data for the limits is not in memory', () => {
+  it('the end of a delay is judged again if data for the limits is not in memory', () => {
     expect(judge({}, { onLineMinor: undefined })).toEqual({ kind: 'again' });
     expect(judge({ marketIds: [] })).toEqual({ kind: 'again' });
   });
 });
 
 describe('terms of a trader', () => {
-  it('are accepted at their price and stake, over the limits', () => {
+  it("a trader's terms are accepted at their price and stake, above the limits", () => {
     expect(judge({ ending: traderTerms }, { onLineMinor: 5000n })).toMatchObject({
       kind: 'acceptable',
       row: { heldMinor: 1000n, stakeMinor: 500n, promisedMinor: 1500n, legs: [{ oddsMilli: 3000 }] },
@@ -186,14 +186,14 @@ describe('terms of a trader', () => {
     });
   });
 
-  it('have a price for each leg', () => {
+  it("a trader's terms have a price for each leg", () => {
     const ending: Ending = { ...traderTerms, oddsMilli: [3000, 1500] };
     expect(judge({ bet: waitingBet({}, matchIds), ending })).toMatchObject({
       row: { stakeMinor: 500n, promisedMinor: 2250n, legs: [{ oddsMilli: 3000 }, { oddsMilli: 1500 }] },
     });
   });
 
-  it('are accepted even if the book has another price and the player accepts no other', () => {
+  it("a trader's terms are accepted even if the book has another price and the player accepts no other", () => {
     const markets = new Map(
       [...liveBook().markets].map(([key, market]) => [key, { ...market, odds: [1100] }]),
     );
@@ -208,7 +208,7 @@ describe('terms of a trader', () => {
     });
   });
 
-  it('are declined after a goal since they were offered, but not if the trader accepts after the goal', () => {
+  it("a trader's terms are declined after a goal since the offer, but not if the trader accepts after the goal", () => {
     const site = { bookOf: () => liveBook({ danger: 5 }) };
     expect(judge({ ending: offerTerms }, site)).toEqual({ kind: 'declinable', reason: 'danger' });
     expect(judge({ ending: traderTerms }, site).kind).toBe('acceptable');

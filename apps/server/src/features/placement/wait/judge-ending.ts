@@ -18,7 +18,7 @@ import type { Ending } from './endings.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 import type { DeclineReason, EndingCommandClaim, TraderAction } from './waiting-store.ts';
 
-/** How long a bet whose wait is over may wait for its match's book, which is missing just after a start. */
+/** Maximum wait, after the end of the delay, for a match book that is missing just after a start. */
 const BOOK_PATIENCE_MS = 30_000;
 
 export interface EndingCommand {

@@ -31,11 +31,11 @@ describe('offerTerms', () => {
     return read.ok ? read.value : read.error;
   };
 
-  it('are those that were asked for if the trader names none', () => {
+  it('offer terms equal the requested ones if the trader sets none', () => {
     expect(terms(combo)).toEqual({ stakeMinor: 1000n, oddsMilli: [2000, 2000] });
   });
 
-  it("are the trader's if the trader names them", () => {
+  it("offer terms are the trader's if the trader sets them", () => {
     expect(terms(combo, { stake: '2.50', oddsMilli: [1900, 1800] })).toEqual({
       stakeMinor: 250n,
       oddsMilli: [1900, 1800],
@@ -86,25 +86,25 @@ describe('promisedAt', () => {
 });
 
 describe('extraPromised', () => {
-  it('is what the terms pay above the prices that were asked for, at the same stake', () => {
+  it('the extra promise is the payout above the requested prices, at the same stake', () => {
     expect(extraPromised(single, { stakeMinor: 500n, oddsMilli: [3000] })).toBe(500n);
     expect(extraPromised(single, { stakeMinor: 500n, oddsMilli: [2000] })).toBe(0n);
   });
 
-  it('is 0 for worse terms', () => {
+  it('the extra promise is 0 for worse terms', () => {
     expect(extraPromised(single, { stakeMinor: 500n, oddsMilli: [1500] })).toBe(0n);
   });
 });
 
 describe('requestNow', () => {
-  it('has the present state of each match and the prices that were asked for', () => {
+  it('the current request has the present state of each match and the requested prices', () => {
     const request = requestNow(combo, (id) => liveBook({ epoch: 8, danger: id, sourceType: 1 }));
     expect(request?.picks).toEqual(
       combo.request.picks.map((pick) => ({ ...pick, epoch: 8, danger: pick.matchId, source: 1 })),
     );
   });
 
-  it('is undefined if one of the matches has no book', () => {
+  it('the current request is undefined if one of the matches has no book', () => {
     expect(requestNow(combo, (id) => (id === matchIds[0] ? liveBook() : undefined))).toBeUndefined();
   });
 });

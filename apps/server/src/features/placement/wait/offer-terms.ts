@@ -65,7 +65,7 @@ function freeBetRefusal(
     : undefined;
 }
 
-/** What the bet pays at these terms if every leg wins, minor units, at most its cap. */
+/** Payout of the bet at these terms if every leg wins, minor units, at most its cap. */
 export function promisedAt(
   { shape, formula, capMinor }: Pick<WaitingBet, 'capMinor' | 'formula' | 'shape'>,
   { stakeMinor, oddsMilli }: Terms,

@@ -37,7 +37,7 @@ export interface CheckedOffer extends Terms {
   readonly forMs: number;
 }
 
-/** Who answers, and why; stored permanently. */
+/** The answering trader and the reason. Stored permanently. */
 export interface Trader {
   readonly operator: string;
   readonly reason: string;

@@ -3,9 +3,9 @@ import type { OddsPolicy, TicketFormula } from '@evens/tickets';
 import type { TicketOffer, TicketRequest } from '../../history/index.ts';
 import type { BetShape, BetStakes } from '../parse/bet-shape.ts';
 
-/** What a bet waits for. `endings.ts` has the endings that each state can have. */
+/** The cause of a bet's wait. `endings.ts` has the endings that each state can have. */
 export type WaitState =
-  /** A bet in play, until its delay is over. */
+  /** An in-play bet until the end of its delay. */
   | { readonly kind: 'delayed' }
   /** A bet over a limit, until a trader answers. */
   | { readonly kind: 'pending' }
@@ -24,7 +24,7 @@ export interface WaitingBet {
   readonly isFunded: boolean;
   readonly capMinor: bigint;
   readonly policy: OddsPolicy;
-  /** When the wait is over. */
+  /** The end of the wait. */
   readonly dueAtMs: number;
   readonly commandId: CommandId;
   readonly shape: BetShape & BetStakes;

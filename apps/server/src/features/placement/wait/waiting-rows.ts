@@ -133,7 +133,7 @@ function readable(rows: readonly WaitingRow[], onDamaged: OnDamaged): readonly W
   });
 }
 
-/** Bets whose wait is over, the longest due first, without the ids in `except`. */
+/** Bets whose wait has ended, the longest due first, without the ids in `except`. */
 export async function readDueBets(
   db: Queryable,
   {

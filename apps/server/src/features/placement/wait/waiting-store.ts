@@ -103,7 +103,10 @@ const acceptances = defineBatch<WithLegs<BetToAccept>>()({
   details: column.text(({ bet }) => bet.trader?.details ?? null),
 });
 const legs = defineLegs(acceptances.size + 1);
-/** Of what an accepted bet releases, the part that is cash: `l` is the bet, `f` its funding. A free bet has no cash in it. */
+/**
+ * The cash part of the amount that an accepted bet releases: `l` is the bet, `f` its funding. A free bet contains no
+ * cash.
+ */
 const cashOfRelease = 'div((l.held - l.stake)::numeric * f.cash, f.cash + f.bonus)::bigint';
 
 /**

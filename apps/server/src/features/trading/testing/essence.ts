@@ -1,6 +1,6 @@
 import type { MatchBook } from '@evens/book';
 
-/** What two holders of one book must agree on: everything but the order of markets and when each was set. */
+/** Compares two match books, ignoring market order and timestamps. */
 export function essence(book: MatchBook | undefined) {
   if (book === undefined) return undefined;
   const { markets, closedAtMs: _closed, situationAtMs: _situation, ...rest } = book;

@@ -7,11 +7,11 @@ export interface ScriptedSource extends FeedSource {
   say(...events: FeedEvent[]): void;
   /** Said by the next `open`, between recovering and up. */
   atOpen: () => Iterable<FeedEvent>;
-  /** What `open` was asked. */
+  /** Windows requested by calls of `open`. */
   readonly windows: SourceWindow[];
   /** Thrown by the next `advance`. */
   failure: Error | undefined;
-  /** False: `open` never comes to its end. */
+  /** False: `open` never resolves. */
   comesUp: boolean;
 }
 
