@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RateClass } from '@evens/contract';
 import { isOfOperators } from './front-queue.ts';
 
-/** What is shed when the process is overloaded, in this order: histories and lists, then other reads, money last. */
+/** Load shedding order: histories and lists first, then other reads, money last. */
 export type Shed = 'lists' | 'reads' | 'commands' | 'never';
 
 /** Queueing time of requests in milliseconds from which each kind is refused. */

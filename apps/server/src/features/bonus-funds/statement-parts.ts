@@ -8,9 +8,10 @@ interface MovedBonuses {
 }
 
 /**
- * The query `bonus_moved` of a statement that takes stakes from bonuses beside cash accounts. The rows of `from` have
- * `bonus_ledger`, null where no bonus is concerned. Cash balances are locked before: whoever holds one is the only one to change
- * the bonuses of its player. The bonus is active, so the follower finds it by its account's balance and needs no mark.
+ * The query `bonus_moved` of a statement that takes stakes from bonuses in addition to cash accounts. The rows of
+ * `from` have `bonus_ledger`, null if no bonus is involved. Cash balances are locked first: only the holder of that
+ * lock changes the bonuses of the player. The bonus is active, so the follower finds it by its account's balance and
+ * needs no mark.
  */
 export function stakedBonuses({ from, change, belowZero }: MovedBonuses): string {
   return `bonus_moved as (

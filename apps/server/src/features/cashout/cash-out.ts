@@ -68,8 +68,9 @@ export interface CashoutCalls {
 }
 
 /**
- * Cashes tickets out. The order in which one is refused is that of bets: session (the route's), command id, account,
- * shape, then the state of the match books. A cash-out that passes is paid what was asked, which is never more than it is worth.
+ * Cashes tickets out. Refusals have the same order as for bets: session (checked by the route), command id, account,
+ * shape, then the state of the match books. An accepted cash-out pays the requested amount, which never exceeds the
+ * value.
  */
 export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: CashoutParts): CashoutCalls {
   async function answer(

@@ -25,7 +25,7 @@ import { readOpenGames, readVisit, touchVisit } from './sessions/visit-store.ts'
 
 export interface CasinoRoutes {
   readonly pool: Pool;
-  /** For pages of histories, `byIndexOnly`. */
+  /** Connections for history pages, `byIndexOnly`. */
   readonly lists: Pool;
   readonly clock: Clock;
   readonly seeds: PlayerSeeds;
@@ -113,7 +113,7 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
         }),
       );
     const { accountId } = principal;
-    // An account that never played has a pair from now on, and gives that one up.
+    // Creates a pair for an account that never played, so that it can be revealed.
     await seeds.of([accountId], atMs);
     const outcome = await seeds.replace({ accountId, clientSeed: clientSeed.value, atMs });
     if (outcome === 'round-open') return err(refusal('SeedsInUseException'));

@@ -68,10 +68,11 @@ export function barredMs(balance: string): string {
 }
 
 /**
- * The query `locked`: the rows of `from` with `amount`, `version`, `blocked`, `reality_check_open` and allowance (`isLimited`) of their balances, which are locked in order
- * of account, as every statement does, so that two never wait for each other. Nothing is locked before all rows of the query
- * `after` are there. `barred_ms` is the end of the player's break in epoch milliseconds, `Infinity` for an exclusion and null
- * for nobody's: no stake is taken while it is there.
+ * The query `locked`: the rows of `from` with `amount`, `version`, `blocked`, `reality_check_open` and allowance
+ * (`isLimited`) of their balances. The balances are locked in account order, as in every statement, so that two
+ * statements never wait for each other. Nothing is locked before the query `after` has returned all its rows.
+ * `barred_ms` is the end of the player's break in epoch milliseconds, `Infinity` for an exclusion and null without a
+ * break. No stake is taken during a break.
  */
 export function lockedBalances(from: string, { after }: { readonly after?: string } = {}): string {
   return `locked as materialized (

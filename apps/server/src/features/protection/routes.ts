@@ -35,7 +35,7 @@ export interface ProtectionRoutes {
   readonly playEnded: (accountId: AccountId) => Promise<void>;
   /** The player may not be here any more: sessions and streams end. */
   readonly logOutEverywhere: (playerId: PlayerId) => Promise<void>;
-  /** Undefined for nobody, and for operators. */
+  /** Undefined for an unknown name, and for operators. */
   readonly findNamed: (userName: string) => Promise<Pick<Principal, 'playerId' | 'accountId'> | undefined>;
   /** Proposes to a second operator that an exclusion lasts longer; null: for good. Returns the proposal's number. */
   readonly proposeBreak: (

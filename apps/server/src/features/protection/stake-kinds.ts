@@ -1,4 +1,4 @@
-/** Kinds of journals that take a stake from a player, whatever money pays it. */
+/** Kinds of journals that take a stake from a player, in cash or bonus money. */
 export const stakeKinds = ['stake', 'hold', 'round', 'external-bet'] as const;
 
 /**

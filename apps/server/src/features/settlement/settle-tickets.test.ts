@@ -174,7 +174,7 @@ describe('a damaged row', () => {
     expect(() => settleTicket(ticket)).toThrow(message);
   });
 
-  it('a damaged row of an each-way ticket has half as many legs as picks', () => {
+  it('the formula of an each-way ticket has half as many legs as the ticket', () => {
     const legs = legsOf([pick(1), pick(2), pick(3), pick(4)]);
     const read = formulaOf({ type: 'combo', stakeMinor: 20n, text: { eachWay: true } }, legs);
     expect(read).toEqual({ ok: true, value: { type: 'combo', legCount: 2, unitMinor: 10n, eachWay: true } });

@@ -112,7 +112,7 @@ describe('lists of matches', () => {
     expect(days[1]?.sports).toEqual([{ sport: 'soccer', matches: 1, live: 0 }]);
   });
 
-  it('lists of matches exist only for known names', () => {
+  it('list topics with an unknown or malformed name match no list', () => {
     const unknown = [
       'list/',
       'list/dead',

@@ -14,8 +14,8 @@ function unevenness({ odds, suspended }: BookMarket): number {
 }
 
 /**
- * Selects, among lines of one type, the line whose prices are nearest to each other. If none can be bet on, only a
- * single line is returned.
+ * Selects, among lines of one type, the line whose prices are nearest to each other. If no line has prices, returns the
+ * first one.
  */
 function nearestToEven(lines: readonly BookMarket[]): BookMarket | undefined {
   let best: BookMarket | undefined;

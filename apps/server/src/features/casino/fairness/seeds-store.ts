@@ -19,7 +19,7 @@ export interface SeedRow {
 const columns = `account_id as "accountId", no, server_seed as "serverSeed", client_seed as "clientSeed",
   next_nonce as "nextNonce", revealed_at is not null as "isRevealed", next_server_seed as "nextServerSeed"`;
 
-/** A pair as it is kept: sealed until it is given up. */
+/** A stored pair, which is sealed until it is revealed. */
 function opened(seal: Seal, row: SeedRow): SeedRow {
   const { serverSeed, nextServerSeed } = row;
   return {
@@ -29,7 +29,7 @@ function opened(seal: Seal, row: SeedRow): SeedRow {
   };
 }
 
-/** The pairs that these accounts play with; an account that never played has none. */
+/** The current pairs of these accounts. An account that never played has none. */
 export async function readCurrentSeeds(
   db: Queryable,
   seal: Seal,
@@ -57,7 +57,7 @@ export async function readSeed(
   return opened(seal, row);
 }
 
-/** The newest pairs that were given up. */
+/** The newest revealed pairs. */
 export async function readRevealedSeeds(
   db: Queryable,
   { accountId, most }: { readonly accountId: AccountId; readonly most: number },
@@ -104,12 +104,12 @@ function pairValues(seal: Seal, pair: Pair): readonly unknown[] {
   ];
 }
 
-/** Begins an account's first pair; one that another process began meanwhile stays. */
+/** Begins an account's first pair. Keeps one that another process began meanwhile. */
 export async function beginSeeds(db: Queryable, seal: Seal, seeds: NewSeeds): Promise<void> {
   await db.query(`${insertPair} on conflict do nothing`, [...pairValues(seal, { ...seeds, no: 1 })]);
 }
 
-/** Draws the server seed of the pair to come where there is none yet; what was drawn stays. */
+/** Draws the next pair's server seed if there is none yet. Keeps an existing one. */
 export async function drawNextSeed(
   db: Queryable,
   seal: Seal,

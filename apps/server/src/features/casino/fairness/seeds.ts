@@ -20,14 +20,14 @@ const CLIENT_SEED_BYTES = 8;
 
 const hex = (count: number): string => Buffer.from(secureBytes(count)).toString('hex');
 
-/** A pair of seeds that nobody has seen. The client's part is one to begin with: the player may choose another. */
+/** A new pair of seeds. The client seed is only a default: the player may choose another. */
 export function freshSeeds(): { readonly serverSeed: string; readonly clientSeed: string } {
   return { serverSeed: freshServerSeed(), clientSeed: hex(CLIENT_SEED_BYTES) };
 }
 
 const freshServerSeed = (): string => hex(SERVER_SEED_BYTES);
 
-/** Which pairs players play with, remembered as of the last look: the statement that writes a round checks it. */
+/** Cache of players' current pairs. The statement that writes a round verifies them. */
 export class PlayerSeeds {
   readonly #pool: Pool;
   readonly #seal: Seal;
@@ -38,7 +38,7 @@ export class PlayerSeeds {
     this.#seal = seal;
   }
 
-  /** The pair of each account; those who have none get one. */
+  /** The pair of each account. Creates missing ones. */
   async of(accountIds: readonly AccountId[], atMs: number): Promise<ReadonlyMap<AccountId, SeedRow>> {
     const missing = accountIds.filter((id) => !this.#current.has(id));
     if (missing.length > 0) await this.#load(missing, atMs);
@@ -73,13 +73,13 @@ export class PlayerSeeds {
     if (!oldest.done) this.#current.delete(oldest.value);
   }
 
-  /** A round of the pair was written. */
+  /** Records that a round of the pair was written. */
   played(accountId: AccountId): void {
     const row = this.#current.get(accountId);
     if (row) this.#remember({ ...row, nextNonce: row.nextNonce + 1 });
   }
 
-  /** Another process played, or the pair was given up. */
+  /** Drops the cached pair: another process played, or the pair was revealed. */
   forget(accountId: AccountId): void {
     this.#current.delete(accountId);
   }
@@ -93,7 +93,7 @@ export class PlayerSeeds {
     return outcome;
   }
 
-  /** Read again: the current pair, the commitment of the next one, and the newest revealed ones. */
+  /** Reads again: the current pair, the commitment of the next one, and the newest revealed ones. */
   async fairness(accountId: AccountId, atMs: number) {
     let current = await this.#readAnew(accountId, atMs);
     if (current.nextServerSeed === null) {
@@ -123,7 +123,7 @@ export class PlayerSeeds {
   }
 }
 
-/** The server's part only once it was given up. */
+/** Contains the server seed only after it was revealed. */
 export function presentSeeds({ no, serverSeed, clientSeed, nextNonce, isRevealed }: SeedRow) {
   return {
     No: no,

@@ -5,7 +5,9 @@ import type { Principal } from '../../../platform/principal.ts';
 import { readExternalRound } from './history-store.ts';
 import { type NamedProviders, presentRound } from './present-round.ts';
 
-/** A round that another provider decided: what it took and paid, call by call; how it was decided is the provider's to say. */
+/**
+ * A round decided by another provider: its stakes and payouts, call by call. Only the provider has the game details.
+ */
 export async function externalRound(
   pool: Pool,
   {

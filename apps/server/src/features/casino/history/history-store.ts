@@ -5,11 +5,11 @@ import { roundBounds } from '../../history/index.ts';
 
 export interface HistoryRow {
   readonly id: number;
-  /** Null for a game of the house. */
+  /** Null for an in-house game. */
   readonly provider: string | null;
   readonly game: string;
   readonly stake: string;
-  /** Jackpots included. */
+  /** Includes jackpots. */
   readonly payout: string;
   readonly refunded: boolean;
   /** The part of the stake that was not cash. Null for cash alone. */
@@ -18,13 +18,13 @@ export interface HistoryRow {
   readonly endedAt: Date | null;
 }
 
-/** A round of a list. */
+/** A round in a list. */
 export interface ListedRow extends HistoryRow {
-  /** A free spin was its stake. */
+  /** Whether a free spin was its stake. */
   readonly isFreeSpin: boolean;
 }
 
-/** Whether a free spin was the stake of a round; asked only of rounds that cash alone did not pay. */
+/** Whether a free spin was the stake of a round. Called only for rounds that were not paid by cash alone. */
 export async function readIsFreeSpin(db: Queryable, roundId: number): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from round_funding where round_id = $1 and spin_id is not null',
@@ -46,9 +46,9 @@ const span = `account_id = $1 and id < $4 and started_at >= to_timestamp($2::flo
   order by id desc limit $5`;
 
 /**
- * Rounds of an account that began in a span of time, of our in-house games and of other providers', newest first. Ids of both
- * are of one sequence and grow with time, and the indexes go by them; a span of long ago is found by halving instead of
- * by reading every round since. `db` is a connection `byIndexOnly`.
+ * Rounds of an account that began in a time span, of in-house games and other providers, newest first. Their ids are
+ * from one sequence and grow with time, and the indexes use them; an old span is found by binary search instead of by
+ * reading all later rounds. `db` is a connection `byIndexOnly`.
  */
 export async function readHistory(
   db: Queryable,
@@ -83,7 +83,7 @@ export async function readHistory(
 export interface WinnerRow {
   readonly id: number;
   readonly userName: string;
-  /** Null for a game of the house. */
+  /** Null for an in-house game. */
   readonly provider: string | null;
   readonly game: string;
   readonly stake: string;
@@ -119,7 +119,7 @@ export async function readWinners(
   return rows;
 }
 
-/** A round at another provider, whose every action has a row. */
+/** A round at another provider, with one row per action. */
 export interface ExternalRoundRow extends ListedRow {
   readonly provider: string;
   readonly accountId: AccountId;

@@ -18,13 +18,13 @@ import { sharedRound } from './shared-history.ts';
 import { proofIdOf } from './winner-proof.ts';
 
 const PAGE = 50;
-/** After every round: the year 9999. */
+/** Later than all rounds: the year 9999. */
 const LAST_MS = Date.UTC(9999, 0);
 const WINNERS_AMONG = 2000;
 const WINNERS_SHOWN = 12;
 const WINNERS_FRESH_MS = 3000;
 
-/** A page of a player's rounds. Refuses times that are none. */
+/** A page of a player's rounds. Refuses invalid times. */
 export async function casinoHistory(
   pool: Pool,
   {
@@ -59,7 +59,7 @@ export async function casinoHistory(
   });
 }
 
-/** Rounds for a file: as many as are asked for, newest first. */
+/** Rounds for a file: up to the requested number, newest first. */
 export async function casinoRounds(
   pool: Pool,
   providers: NamedProviders,
@@ -81,7 +81,7 @@ export async function casinoRounds(
   return rows.map((row) => presentRound(row, currency, providers));
 }
 
-/** One of the player's rounds, run again from its records; another player's is not there. */
+/** One of the player's rounds, replayed from its records. Another player's round counts as not found. */
 export async function casinoRound(
   pool: Pool,
   asked: {
@@ -126,7 +126,7 @@ export async function casinoRound(
   });
 }
 
-/** The latest that paid much, read every few seconds at most. */
+/** The latest big wins, read at most every few seconds. */
 export function makeWinners(
   pool: Pool,
   clock: Clock,

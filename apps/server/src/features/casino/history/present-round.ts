@@ -3,7 +3,7 @@ import { casinoProviders, type HistoryRound, parseCasinoProvider } from '@evens/
 import { IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
 import type { HistoryRow, ListedRow } from './history-store.ts';
 
-/** Providers by id, as far as a round names them and their games. */
+/** Providers by id, with the fields needed to name their games. */
 export type NamedProviders = ReadonlyMap<
   string,
   {
@@ -12,7 +12,7 @@ export type NamedProviders = ReadonlyMap<
   }
 >;
 
-/** Names stay readable after a game has left its list. */
+/** Names stay readable after a game was removed from its list. */
 export function presentRound(
   row: Omit<HistoryRow, 'bonusStake'> & Partial<Pick<ListedRow, 'bonusStake' | 'isFreeSpin'>>,
   currency: CurrencyCode,

@@ -32,7 +32,7 @@ export function proofOf(round: SharedRound): SharedProof {
   };
 }
 
-/** A player's bet on a shared round with all that came of it; undefined where the id is of none. */
+/** A player's bet on a shared round with its outcome. Undefined if the id belongs to no such bet. */
 export async function sharedRound(
   pool: Pool,
   {

@@ -12,9 +12,9 @@ import { readSharedRounds } from '../shared-rounds/table-store.ts';
 import { type NamedProviders, presentRound } from './present-round.ts';
 import { proofOf } from './shared-history.ts';
 
-/** No row: the value is an address that only this site can make and read. */
+/** Not a row: the value is an address that only this site can create and read. */
 const FIELD: SealedField = { table: 'winner', row: [0], column: 'proof' };
-/** As the site draws client seeds. One typed by the player may identify the player. */
+/** Format of client seeds drawn by the site. One typed by the player may identify the player. */
 const DRAWN_SEED = /^[0-9a-f]{16}$/;
 
 interface ProofParts {
@@ -22,7 +22,7 @@ interface ProofParts {
   readonly providers: NamedProviders;
 }
 
-/** A public id of a round in the list of the latest wins. Rounds that were never listed have none that could be guessed. */
+/** A public id of a round in the list of latest wins. Ids of unlisted rounds cannot be guessed. */
 export function proofIdOf(seal: Seal, roundId: number): string {
   return seal.seal(FIELD, String(roundId));
 }
@@ -38,8 +38,8 @@ function roundIdOf(seal: Seal, proofId: string): number | undefined {
 }
 
 /**
- * What proves a listed round, without its player: the seeds as far as they are revealed, or the proof of the round that many
- * shared. Stake and moves are published only where the round can be run again from them.
+ * The proof of a listed round, without its player: the revealed seeds, or the proof of the shared round. Stake and
+ * moves are published only if the round can be replayed from them.
  */
 export async function winnerProof(
   pool: Pool,

@@ -1,9 +1,9 @@
 import { type CurrencyCode, type Fraction, fraction, smallUnitMinor } from '@evens/base';
 import { deepVaultSheet, type InHouseGame } from '@evens/games';
 
-/** A jackpot that rounds fill and win. */
+/** A jackpot that rounds contribute to and win. */
 export interface JackpotDefinition {
-  /** `game:name`, or the name alone where many games fill it. */
+  /** `game:name`, or only the name if several games contribute to it. */
   readonly key: string;
   readonly name: string;
   /** Its amounts are whole multiples of this unit. 1 until the definition is bound to a currency. */
@@ -11,11 +11,14 @@ export interface JackpotDefinition {
   readonly seedMinor: bigint;
   /** Share of every stake. */
   readonly contribution: Fraction;
-  /** Won at the latest here, by whom fills it up to a hidden trigger; undefined where the game's own chance gives it. */
+  /**
+   * Maximum amount: the round that reaches the hidden trigger below it wins. Undefined if the game's own chance
+   * decides.
+   */
   readonly mustHitByMinor?: bigint;
 }
 
-/** Every slot fills it, and the operator pays for it on top of what the slots return. */
+/** All slots contribute to it, and the operator pays for it in addition to the slots' RTP. */
 const mysteryJackpot: JackpotDefinition = {
   key: 'mystery',
   name: 'mystery',
@@ -47,7 +50,7 @@ export function jackpotsFilledBy({
   return (kind === 'slot' ? [...own, mysteryJackpot] : own).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The jackpots of many games that the game fills, as its rules name them. */
+/** The shared jackpots that the game contributes to, for its rules page. */
 export function sharedJackpotsOf(
   game: Pick<InHouseGame, 'key' | 'kind'>,
 ): { Name: string; Contribution: number }[] {
@@ -71,7 +74,7 @@ export const allJackpots: readonly JackpotDefinition[] = [...jackpotsOfGame.valu
   .toReversed()
   .concat(mysteryJackpot);
 
-/** Whether one game alone fills and wins it. */
+/** Whether only one game contributes to it and wins it. */
 export function isOwnJackpot(key: string): boolean {
   return key.includes(':');
 }
@@ -81,7 +84,7 @@ export function jackpotName(key: string): string {
   return key.split(':').at(-1) ?? key;
 }
 
-/** The same jackpot in a currency: there it is worth about as much as in any other. */
+/** The same jackpot in a currency, with about the same value. */
 export function jackpotIn(jackpot: JackpotDefinition, currency: CurrencyCode): JackpotDefinition {
   const unitMinor = smallUnitMinor[currency];
   return {

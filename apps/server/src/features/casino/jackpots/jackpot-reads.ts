@@ -30,7 +30,7 @@ export interface JackpotWinRow {
   readonly at: Date;
 }
 
-/** Jackpots that were won, newest first. */
+/** Won jackpots, newest first. */
 export async function readJackpotWins(
   db: Queryable,
   { skip, most }: { readonly skip: number; readonly most: number },
@@ -46,7 +46,7 @@ export async function readJackpotWins(
   return rows;
 }
 
-/** The jackpots that a round won: one that many games fill with its stake, one of its own by its game's chance. */
+/** The jackpots that a round won: a shared one by its stake, an own one by its game's chance. */
 export async function readRoundJackpots(
   db: Queryable,
   roundId: number,

@@ -27,7 +27,7 @@ interface SealedJackpots {
   readonly seal: Seal;
 }
 
-/** Locks what these rounds fill or win, currency by currency in one order, and runs `work` with it. */
+/** Locks the jackpots that these rounds may change, by currency in a fixed order, and runs `work` with them. */
 async function withJackpots<T>(
   { connections, seal }: SealedJackpots,
   asked: readonly { readonly jackpots: readonly JackpotDefinition[]; readonly money: Money }[],
@@ -137,7 +137,7 @@ async function flush(
   contributions.set(money.currency, []);
 }
 
-/** Moves, of which some won a jackpot of their game. */
+/** Writes moves, some of which won a jackpot of their game. */
 async function moveWithJackpots(
   sealed: SealedJackpots,
   moves: readonly ToWrite<MoveToWrite>[],
@@ -167,7 +167,7 @@ async function moveWithJackpots(
   });
 }
 
-/** Jackpots as the round lane writes them: `connections` take stakes and do nothing else. */
+/** The jackpot writer of the round lane. `connections` only take stakes. */
 export function makeJackpotWriter(sealed: SealedJackpots): JackpotWriter {
   const payers = new BonusPayers();
   return {

@@ -9,7 +9,7 @@ import { bookings, moveBalances } from '../../ledger/index.ts';
 import { triggerField } from '../fairness/sealing/fields.ts';
 import { type JackpotDefinition, jackpotIn } from './jackpot-definitions.ts';
 
-/** Carried parts of a minor unit are billionths. */
+/** Carried fractions of a minor unit are in billionths. */
 const CARRIED_IN = 1_000_000_000n;
 
 interface JackpotRow {
@@ -31,12 +31,12 @@ export interface LockedJackpot {
   carried: bigint;
   triggerMinor: bigint | undefined;
   triggerSalt: string | undefined;
-  /** As it is kept; undefined where it is still to be sealed. */
+  /** The stored sealed trigger. Undefined if it is not sealed yet. */
   triggerSealed: string | undefined;
   won: number;
 }
 
-/** Bytes that nobody can predict, as words. */
+/** Cryptographically random bytes as words. */
 function secretDraws(): Draws {
   let taken = 0;
   return {
@@ -52,7 +52,7 @@ function secretDraws(): Draws {
 
 type Trigger = Pick<LockedJackpot, 'triggerMinor' | 'triggerSalt'>;
 
-/** Where the jackpot will be won: uniform in its units above its seed and up to where it must be. */
+/** Amount at which the jackpot will be won: uniform in its units, above its seed and up to its maximum. */
 function newTrigger({ unitMinor, seedMinor, mustHitByMinor }: JackpotDefinition): Trigger {
   if (mustHitByMinor === undefined) return { triggerMinor: undefined, triggerSalt: undefined };
   const units = Number((mustHitByMinor - seedMinor) / unitMinor);
@@ -129,7 +129,10 @@ async function readLocked(
   });
 }
 
-/** Begins a jackpot of a currency with its seed, paid by the house. One that another process begins meanwhile stays. */
+/**
+ * Creates the jackpot of a currency with its seed, paid by the house accounts. Keeps one that another process creates
+ * meanwhile.
+ */
 async function beginJackpot(
   db: Queryable,
   seal: Seal,
@@ -175,10 +178,10 @@ async function beginJackpot(
   );
 }
 
-/** A key of its own: jackpots that begin at the same moment begin one after the other. */
+/** Advisory lock key: jackpots created simultaneously are created one after the other. */
 const beginLock = 4_711_381;
 
-/** Locks jackpots, in order of their names, until the transaction ends. Those that never were begin. */
+/** Locks jackpots in name order until the transaction ends. Creates missing ones. */
 export async function lockJackpots(
   db: Queryable,
   seal: Seal,
@@ -232,7 +235,7 @@ const contributed = defineBatch<Contribution>()({
   amount: column.bigint(({ amountMinor }) => amountMinor),
 });
 
-/** One journal a round, one posting a jackpot. */
+/** One journal per round, one posting per jackpot. */
 export async function writeContributions(
   db: Queryable,
   contributions: readonly Contribution[],
@@ -275,7 +278,7 @@ export interface JackpotWin {
   readonly version: number;
 }
 
-/** Pays all that is in the jackpot to the player of a round and fills it with its seed again. */
+/** Pays the whole jackpot to the player of a round and resets it to its seed. */
 export async function payJackpot(
   db: Queryable,
   locked: LockedJackpot,
@@ -360,7 +363,7 @@ const keptJackpots = defineBatch<JackpotToKeep>()({
   won: column.integer(({ locked }) => locked.won),
 });
 
-/** Writes what became of locked jackpots. */
+/** Writes the changed states of locked jackpots. */
 export async function keepJackpots(
   db: Queryable,
   seal: Seal,

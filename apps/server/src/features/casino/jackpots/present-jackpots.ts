@@ -16,7 +16,7 @@ function gameOf({ key }: JackpotDefinition): string | undefined {
   return name === undefined ? undefined : game;
 }
 
-/** The jackpots of a currency; one that nobody filled yet is at its seed. Read anew every second at most. */
+/** The jackpots of a currency. One without contributions is at its seed. Read at most once a second. */
 export function makeJackpots(connections: Connections, clock: Clock) {
   const kept = new Map<CurrencyCode, { readonly jackpots: Promise<Jackpot[]>; readonly untilMs: number }>();
   const read = async (currency: CurrencyCode): Promise<Jackpot[]> => {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db.ts';
 import { gameLink, inHouseGame } from '../rounds/in-house-games.ts';
 import { jackpotName } from './jackpot-definitions.ts';
 
-/** Jackpots published at once; the next follow when these were seen. */
+/** Maximum number of jackpots published together; the others follow when these were seen. */
 const REPORTED_MAX = 10;
 
 interface UnseenRow {
@@ -18,7 +18,7 @@ interface UnseenRow {
   readonly at: Date;
 }
 
-/** Jackpots that the account's rounds won and that its player has not seen yet, the oldest first. */
+/** Jackpots that the account's rounds won and its player has not seen yet, oldest first. */
 export async function readUnseenJackpots(db: Queryable, accountId: AccountId): Promise<JackpotWon[]> {
   const { rows } = await db.query<UnseenRow>(
     `select w.round_id as "roundId", w.pool, r.game, w.currency, w.amount::text as amount, w.trigger_at::text as "triggerAt",
@@ -44,7 +44,7 @@ export async function readUnseenJackpots(db: Queryable, accountId: AccountId): P
   }));
 }
 
-/** Stores that the player saw it. False where the account's round won no such jackpot. */
+/** Records that the player saw it. Returns false if the account's round won no such jackpot. */
 export async function jackpotSeen(
   db: Queryable,
   {

@@ -6,11 +6,13 @@ import type { Audience } from './provider.ts';
 interface Caller {
   readonly principal: Principal | Visitor;
   readonly userAgent: string | undefined;
-  /** Two letters from the proxy in front, where one is trusted. */
+  /** Two-letter code from the proxy, if one is trusted. */
   readonly countryHint: string | undefined;
 }
 
-/** For whom a call lists games: a player's own country and currency, a visitor's as far as a proxy reports them. */
+/**
+ * The audience of a call that lists games: a player's own country and currency, or a visitor's as reported by a proxy.
+ */
 export type AudienceOf = (caller: Caller) => Promise<Audience>;
 
 export function makeAudienceOf(pool: Pool): AudienceOf {

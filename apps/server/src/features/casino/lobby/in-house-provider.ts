@@ -15,11 +15,11 @@ export interface InHouseProviderParts {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly gameSessions: GameSessions;
-  /** Games that have a client: no others are listed. */
+  /** Games that have a client. Other games are not listed. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
 }
 
-/** The house's own games, which run in this process. */
+/** Provider of the in-house games, which run in this process. */
 export function makeInHouseProvider({
   pool,
   clock,

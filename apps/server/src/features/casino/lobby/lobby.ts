@@ -47,18 +47,18 @@ function presentTable({ machine, name, categories, liveCategory }: ListedTable):
   };
 }
 
-/** Best first; crash is among the games that are played alone, tables with a dealer after them. */
+/** Best first. Crash is among the single-player games; tables with a dealer follow. */
 export const inHouseGameList: readonly CasinoGame[] = [
   ...inHouseTables.filter(({ liveCategory }) => liveCategory === null).map(presentTable),
   ...inHouseGames.map(presentGame),
   ...inHouseTables.filter(({ liveCategory }) => liveCategory !== null).map(presentTable),
 ];
 
-/** Games of all providers, and those of them that have any here. */
+/** Games of all providers, and the providers that have any for this audience. */
 export async function lobby(
   { providers, popularity }: { readonly providers: Providers; readonly popularity: Popularity },
   audience: Audience & {
-    /** Whether demos are open to the caller: a jurisdiction may ask for proof of age before them. */
+    /** Whether the caller can play demos: a jurisdiction may require proof of age first. */
     readonly hasDemos: boolean;
   },
 ): Promise<{ Games: CasinoGame[]; Providers: CasinoProvider[] }> {

@@ -25,7 +25,7 @@ function inList(category: string, counts: Parameters<typeof markGames>[1]) {
     .map(({ Key }) => Number(Key));
 }
 
-test('marks the games with the most rounds as popular, and those with the most players as top games', () => {
+test('popularity marks the games with the most rounds as popular and those with the most players as top games', () => {
   const counts = new Map([
     ['evens:19', { rounds: 900, players: 1 }],
     ['evens:18', { rounds: 10, players: 9 }],
@@ -35,7 +35,7 @@ test('marks the games with the most rounds as popular, and those with the most p
   expect(inList('top-games', counts)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 18]);
 });
 
-test('fills both lists up with the first games where too few were played', () => {
+test('popularity fills both lists with the first games if too few were played', () => {
   const counts = new Map([['evens:15', { rounds: 1, players: 1 }]]);
   expect(inList('popular', counts)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15]);
   expect(inList('top-games', new Map())).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);

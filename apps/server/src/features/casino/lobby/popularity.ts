@@ -8,13 +8,13 @@ const WEEK_MS = 7 * 86_400_000;
 const ROUNDS_AMONG = 50_000;
 const FRESH_MS = 5 * 60_000;
 
-/** Games in the lists `popular` and `top-games`. */
+/** Number of games in the lists `popular` and `top-games`. */
 const LISTED_MAX = 12;
 
 export interface Popularity {
-  /** By rounds of the last week, the most played first; those that nobody played keep their order, after them. */
+  /** Sorted by rounds of the last week, most first. Games without rounds follow in their original order. */
   order(games: readonly CasinoGame[]): Promise<readonly CasinoGame[]>;
-  /** With the categories `popular`, for the most rounds, and `top-games`, for the most players of the last week. */
+  /** Adds the categories `popular` (most rounds) and `top-games` (most players) of the last week. */
   mark(games: readonly CasinoGame[]): Promise<readonly CasinoGame[]>;
 }
 
@@ -38,7 +38,7 @@ async function readCounts(pool: Pool, fromMs: number): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ id, ...count }) => [id, count]));
 }
 
-/** By real play of the last week, counted anew every few minutes. */
+/** Counts real-money play of the last week, every few minutes. */
 export function makePopularity(pool: Pool, clock: Clock): Popularity {
   let kept: { readonly counts: Promise<ReadonlyMap<string, Count>>; readonly untilMs: number } | undefined;
   const counts = (): Promise<ReadonlyMap<string, Count>> => {
@@ -65,7 +65,7 @@ function byCount(
   return games.toSorted((a, b) => (counts.get(b.ID)?.[key] ?? 0) - (counts.get(a.ID)?.[key] ?? 0));
 }
 
-/** Where too few were played, the lists are filled up with the first games. */
+/** If too few games were played, the lists are filled with the first games. */
 export function markGames(
   games: readonly CasinoGame[],
   counts: ReadonlyMap<string, Count>,

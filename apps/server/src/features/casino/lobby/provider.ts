@@ -3,11 +3,11 @@ import type { CasinoGame, CasinoProviderId, Jackpot, Launch, Refusal } from '@ev
 import type { Language } from '@evens/locales';
 import type { Principal } from '../../../platform/principal.ts';
 
-/** For whom games are listed. */
+/** The visitor or player for whom games are listed. */
 export interface Audience {
-  /** Undefined for a visitor who didn't say: games in any currency. */
+  /** Undefined for a visitor without a chosen currency: lists games in any currency. */
   readonly currency: CurrencyCode | undefined;
-  /** Two letters; undefined where nobody knows. */
+  /** Two-letter code. Undefined if unknown. */
   readonly country: string | undefined;
   readonly isMobile: boolean;
 }
@@ -25,15 +25,15 @@ export interface LaunchAsked {
 /** A supplier of games: this site itself, or an external provider whose games use our wallet. */
 export interface GameProvider {
   readonly id: CasinoProviderId;
-  /** As players read it. */
+  /** Display name. */
   readonly name: string;
-  /** As last heard; best first. Of one product, or of all. */
+  /** The last received list, best first, of one product or of all. */
   games(audience: Audience, product?: GameProduct): readonly CasinoGame[];
   /** The game with this key, regardless of where it can be played. */
   find(key: string): CasinoGame | undefined;
-  /** For real money. Refused where there is no such game, or none for this player. */
+  /** Launches for real money. Refused if the game does not exist or is not available to this player. */
   launch(principal: Principal, asked: LaunchAsked): Promise<Result<Launch, Refusal>>;
-  /** For play money that nobody keeps. */
+  /** Launches for play money, which is not stored. */
   launchDemo(asked: LaunchAsked): Promise<Result<Launch, Refusal>>;
   /** Ends a live session of this player. Returns whether there was one. */
   endSession(principal: Principal, sessionId: string, atMs: number): Promise<boolean>;

@@ -11,7 +11,7 @@ import { type RoundRow, readAbandonedRounds } from './round-store.ts';
 
 const EVERY_MS = 10_000;
 const AT_ONCE = 50;
-/** No game takes more default moves to its end. */
+/** Upper bound of the default moves that end any game. */
 const MOVES_MAX = 200;
 
 export interface AbandonedParts {
@@ -23,8 +23,8 @@ export interface AbandonedParts {
 }
 
 /**
- * Ends rounds that nobody came back to, by the moves that their games publish for that. One that fails rests, so that
- * those behind it have their turn. Returns how many rounds were looked at.
+ * Ends rounds that their players abandoned, by the games' default moves. A failed round is paused, so that later ones
+ * are processed. Returns the number of rounds read.
  */
 export async function endAbandoned(
   { pool, clock, log, rules, lane }: AbandonedParts,
@@ -56,7 +56,7 @@ export async function endAbandoned(
       );
       if (typeof entered === 'string') return false;
       const outcome = await entered;
-      // Somebody else moved: the next look finds the round as it is then.
+      // Another process moved: the next run reads the resulting state.
       if (outcome.kind === 'moved') return false;
       if (outcome.kind !== 'played')
         throw new Error(`move ${onStep + 1} of round ${round.id} ended as ${outcome.kind}`);

@@ -11,8 +11,8 @@ type Write<Item, Funding, Written> = (
 ) => Promise<readonly Written[]>;
 
 /**
- * Writes items each by its own statement, and then those that cash does not pay and a bonus may. Where one
- * of the items of cash is among `payers`, all of them are written by the statement of `bonus` at once.
+ * Writes the items of each funding by its own statement, and then those that cash cannot pay but a bonus may. If one of
+ * the cash items is among `payers`, all of them are written by the statement of `bonus` directly.
  */
 export async function writeFunded<
   Item extends { readonly accountId: RoundToWrite['accountId'] },
@@ -32,7 +32,7 @@ export async function writeFunded<
     readonly fundingOf: (item: Item) => Funding;
     readonly cash: Funding;
     readonly bonus: Funding;
-    /** Given where the statement of `bonus` takes cash alone too. */
+    /** Given if the statement of `bonus` also takes cash alone. */
     readonly payers?: BonusPayers;
   },
 ): Promise<readonly Written[]> {
@@ -74,9 +74,10 @@ export async function writeFunded<
 }
 
 /**
- * Writes rounds with what pays them: cash; where that falls short and the account has an active bonus, all its cash and the rest
- * bonus money; or the free spins that a round names. The usual batch is one statement. If a later statement fails, the rounds of
- * the earlier ones are written: their commands are repeats when they are run one by one.
+ * Writes rounds with their funding: cash; all cash and the rest from bonus money if cash is insufficient and the
+ * account has an active bonus; or the free spins that a round names. The usual batch is one statement. If a later
+ * statement fails, the rounds of the earlier ones are written: their commands are repeats when they are retried one by
+ * one.
  */
 export async function writeFundedStarts(
   db: Queryable,
@@ -102,7 +103,10 @@ export async function writeFundedStarts(
   );
 }
 
-/** Writes moves: those of rounds that bonus money or a free spin paid, and those that cash does not pay, by their own statement. */
+/**
+ * Writes moves. Moves of rounds that bonus money or a free spin paid, and moves that cash cannot pay, use a separate
+ * statement.
+ */
 export function writeFundedMoves(
   db: Queryable,
   moves: readonly MoveToWrite[],

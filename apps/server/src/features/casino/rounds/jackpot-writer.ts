@@ -8,7 +8,7 @@ export interface JackpotWon {
   readonly winMinor: bigint;
 }
 
-/** A step that was written, with what a jackpot paid on top; the balance is the one after that. */
+/** A written step with the additional jackpot payout. The balance includes it. */
 export interface RoundWithJackpot {
   readonly written: WrittenRound;
   readonly jackpot: JackpotWon | undefined;
@@ -20,11 +20,11 @@ export interface ToWrite<W> {
   readonly write: W;
 }
 
-/** Writes rounds that fill or win jackpots, together with the jackpots, in one transaction. */
+/** Writes rounds that change jackpots, together with the jackpots, in one transaction. */
 export interface JackpotWriter {
-  /** Whether rounds of the game fill a jackpot. */
+  /** Whether rounds of the game contribute to a jackpot. */
   isFilledBy(game: InHouseGame): boolean;
   start(rounds: readonly ToWrite<RoundToWrite>[]): Promise<readonly RoundWithJackpot[]>;
-  /** Moves, of which some won a jackpot of their game. */
+  /** Writes moves, some of which won a jackpot of their game. */
   move(moves: readonly ToWrite<MoveToWrite>[]): Promise<readonly RoundWithJackpot[]>;
 }

@@ -5,7 +5,7 @@ import { seedField } from '../fairness/sealing/fields.ts';
 import { inHouseGame } from './in-house-games.ts';
 import { replayRound } from './replay.ts';
 
-/** A round with all that it needs to be run again. Amounts are minor units; jackpots are not in them. */
+/** A round with all data for its replay. Amounts are minor units, without jackpots. */
 export interface KeptRound {
   readonly id: number;
   readonly game: string;
@@ -14,7 +14,7 @@ export interface KeptRound {
   readonly nonce: number;
   readonly serverSeed: string;
   readonly clientSeed: string;
-  /** In their order. */
+  /** In order. */
   readonly moves: readonly string[];
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
@@ -22,7 +22,7 @@ export interface KeptRound {
   readonly isRefunded: boolean;
 }
 
-/** Rounds that a player's own seeds decided, by id. */
+/** Rounds decided by a player's own seeds, by id. */
 export async function readKeptRounds(
   db: Queryable,
   seal: Seal,

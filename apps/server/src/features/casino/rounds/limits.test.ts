@@ -28,12 +28,12 @@ test.each([
   [25, 500n],
   [90, 500n],
   [Number.POSITIVE_INFINITY, 500n],
-])('a slot takes of a player of %d years at most %d cents under uk', (years, most) => {
+])('a slot accepts from a player of %d years at most %d cents under uk', (years, most) => {
   expect(maximum({ currency: 'EUR', years })).toBe(most);
   expect(limitsOfGame(rules, { kind: 'other', currency: 'EUR', years })).toBe(limits);
 });
 
-test('it is about as much in another currency, and never more than the operator takes', () => {
+test('the slot maximum is similar in other currencies and never above the operator’s limit', () => {
   expect(maximum({ currency: 'BRL', years: 25 })).toBe(2500n);
   expect(maximum({ currency: 'USD', years: 25 })).toBe(300n);
 });
@@ -46,7 +46,7 @@ test('the stake of a slot is only limited by the profile uk', () => {
     ]).toEqual([key, 10_000n]);
 });
 
-test('a game is a slot by the list that it is in', () => {
+test('the game kind slot follows from the list that contains the game', () => {
   expect(kindOf({ categories: ['slots'] })).toBe('slot');
   expect(kindOf({ categories: ['card', 'games'] })).toBe('other');
 });

@@ -9,23 +9,23 @@ const FRESH_MS = 5000;
 export interface StakeLimits {
   readonly minimumMinor: bigint;
   readonly maximumMinor: bigint;
-  /** The most that one round may ever pay. */
+  /** Maximum payout of one round. */
   readonly returnMaxMinor: bigint;
   readonly steps: readonly bigint[];
 }
 
 /** Limits set by the operator and the jurisdiction: the stricter value of each. */
 export interface CasinoRules {
-  /** Between the starts of two rounds of a game that is played alone. */
+  /** Minimum time between round starts of a single-player game. */
   readonly minimumRoundMs: Readonly<Record<GameKind, number>>;
   readonly abandonedMs: number;
-  /** A visit ends after so long without play. */
+  /** A visit ends after this time without play. */
   readonly visitIdleMs: number;
-  /** Whether reels may be stopped before their time. */
+  /** Whether the player may stop the reels early. */
   readonly allowsSlamStop: boolean;
-  /** Games that a page may show side by side. */
+  /** Maximum number of games that a page shows side by side. */
   readonly tablesMax: number;
-  /** The operator's, for all games. */
+  /** The operator's limits, for all games. */
   readonly limits: ReadonlyMap<CurrencyCode, StakeLimits>;
   readonly slotStakeMax: GameRules['slotStakeMax'];
 }
@@ -81,7 +81,10 @@ async function readRules(pool: Pool, games: GameRules): Promise<CasinoRules> {
   };
 }
 
-/** The casino's rules as of some seconds ago; what must hold at once is read by the statement that takes the stake. */
+/**
+ * The casino's rules, cached for some seconds. Rules that must apply immediately are read by the statement that takes
+ * the stake.
+ */
 export function makeCasinoRules(
   pool: Pool,
   { clock, games }: { readonly clock: Clock; readonly games: GameRules },
@@ -110,8 +113,8 @@ export function kindOf({ categories }: Pick<ListedGame, 'categories'>): GameKind
 }
 
 /**
- * Completed years for `limitsOfGame`. Refuses DetailsMissing where the stake of the game is bounded by age and the date of birth is not
- * known; for every other game a player whose age is not known counts as one without an age.
+ * Completed years for `limitsOfGame`. Refuses with DetailsMissing if the game's stake limit depends on age and the date
+ * of birth is unknown. For other games, an unknown age is ignored.
  */
 export function ageForLimits(
   { slotStakeMax }: Pick<CasinoRules, 'slotStakeMax'>,
@@ -128,7 +131,7 @@ export function ageForLimits(
 }
 
 /**
- * What may be staked in a round of such a game by a player of so many completed years; Infinity where no person is meant, as in a
+ * Allowed stakes of a round for a player of this age in completed years; Infinity if no person is involved, as in a
  * demo.
  */
 export function limitsOfGame(

@@ -15,14 +15,14 @@ import {
 import { fundedStepBookings, stepBookings } from './step-bookings.ts';
 import { type WrittenRound, type WrittenRow, writtenOf } from './written-round.ts';
 
-/** A move whose step is known and is to be written. */
+/** A judged move that is to be written. */
 export interface MoveToWrite {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
   readonly bodySha256: string;
   readonly game: string;
   readonly roundId: number;
-  /** The step that the move was made on; it becomes the next. */
+  /** The step that the move was made on, before it. */
   readonly onStep: number;
   readonly move: string;
   readonly state: string | null;
@@ -30,11 +30,11 @@ export interface MoveToWrite {
   /** Stake and payout of this step. */
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
-  /** Set where the round could not go on by its rules: all that was staked comes back. */
+  /** Set if the rules can no longer continue the round: the whole stake is returned. */
   readonly isRefund: boolean;
-  /** Made for a player who never came back: also of an account that is blocked. */
+  /** Made for an absent player, even if the account is blocked. */
   readonly isForAbandoned: boolean;
-  /** Bonus money or a free spin paid a part of the round before this step. */
+  /** Whether bonus money or a free spin paid a part of the round before this step. */
   readonly isByBonus: boolean;
   readonly currency: CurrencyCode;
   readonly openAccount: number;
@@ -79,9 +79,9 @@ const stakeBonus = 'u.bonus_before + l.bonus_part';
 const cashUpTo = (returned: string) => cashOfReturn({ cash: stakeCash, bonus: stakeBonus, returned });
 
 /**
- * Of rounds that bonus money or a free spin pays, or whose next stake is more than the cash: what paid them before, and the bonus
- * that pays the rest. A round is paid by one bonus. What was returned before this step is not split again: the cash of a step is
- * the difference of two splits by what has paid the round now, so neither part is ever negative.
+ * For rounds paid by bonus money or a free spin, or whose next stake exceeds the cash: the earlier funding and the
+ * bonus that pays the rest. A round is paid by one bonus only. Earlier returns are not split again: the cash part of a
+ * step is the difference of two splits by the current funding of the round, so neither part is ever negative.
  */
 export function movePurse({
   roundIds,
@@ -89,7 +89,7 @@ export function movePurse({
 }: {
   /** SQL of the ids of the rounds. */
   readonly roundIds: string;
-  /** SQL of the moment, over `l`. */
+  /** SQL of the time, over `l`. */
   readonly at: string;
 }): string {
   return `purse as materialized (
@@ -109,7 +109,7 @@ export function movePurse({
 )`;
 }
 
-/** A free spin has one stake, and what is refunded of it is its bonus's. */
+/** A free spin has one stake, and its refund goes to its bonus. */
 export const fundedMoveColumns = `u.is_marked or l.bonus_part > 0 as is_by_bonus, case when u.is_marked or l.bonus_part > 0 then u.bonus_id end as bonus_id,
          case when u.is_marked or l.bonus_part > 0 then u.bonus_ledger end as bonus_ledger, u.spins_id, u.payout_before,
          case when u.spins_id is null then u.held end as held_before,
@@ -135,7 +135,7 @@ export const movedByMoves = movedBonuses({
   belowZero: 'allowed',
 });
 
-/** A move that takes no money is never short of it: a balance may be below 0. */
+/** A move without a stake is never refused for lack of money: a balance may be below 0. */
 function moveText(batch: MoveBatch, isFunded: boolean): string {
   return `
 with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCase: 'move' })}, ${lockedBalances('asked')}, ${
@@ -187,13 +187,13 @@ select no::integer, null, amount::text, version, same, result_id, is_blocked, br
 from judged where no not in (select no from moved)`;
 }
 
-/** Without names, like all that update a partitioned table: docs/decisions/025. */
+/** Unnamed, like all statements that update a partitioned table: docs/decisions/025. */
 const statements = {
   cash: { text: moveText(steps, false), batch: steps },
   bonus: { text: moveText(fundedSteps, true), batch: fundedSteps },
 } as const;
 
-/** Answers in the order of the moves, which are all of different accounts. */
+/** Returns answers in the order of the moves, which all belong to different accounts. */
 export async function writeMoves(
   db: Queryable,
   moves: readonly MoveToWrite[],

@@ -2,7 +2,7 @@ import { type Draws, type InHouseGame, type Json, type PlayedStep, roundDraws } 
 import type { SeedRow } from '../fairness/seeds-store.ts';
 import type { RoundRow, StepRow } from './round-store.ts';
 
-/** A round that its own records don't lead to again: the rules were changed without a new version, or a row was. */
+/** A round whose replay differs from its records: the rules changed without a new version, or a row was changed. */
 class ReplayError extends Error {
   override readonly name = 'ReplayError';
 }
@@ -40,7 +40,7 @@ function recordedSteps(
 
 type Recorded = Pick<RoundRow, 'rulesVersion' | 'stake' | 'payout' | 'state' | 'refunded'>;
 
-/** Every step of a round, run again where its rules are the current ones. */
+/** All steps of a round, replayed if its rules are the current ones. */
 export function stepsOf(
   game: InHouseGame,
   {
@@ -68,7 +68,7 @@ export function shownMove(
   return read.ok ? read.value.bet : null;
 }
 
-/** Runs a round again from its bet, its moves and its seeds: every step of it, the start first. */
+/** Replays a round from its bet, moves and seeds. Returns every step, the start first. */
 export function replayRound(
   game: InHouseGame,
   {

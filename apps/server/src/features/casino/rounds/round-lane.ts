@@ -27,11 +27,11 @@ import { type RoundRow, readRounds } from './round-store.ts';
 import type { RoundToWrite } from './start-store.ts';
 import type { WrittenRound } from './written-round.ts';
 
-/** How often a round is drawn anew: another process played with the pair of seeds, or an allowance was renewed. */
+/** Maximum number of repeated draws: another process played with the pair of seeds, or an allowance was renewed. */
 const MOVED_TRIES_MAX = 4;
 
 export interface RoundLaneParts {
-  /** Connections that take stakes and do nothing else. */
+  /** Connections that only take stakes. */
   readonly stakes: Pool;
   readonly lanes: Lanes;
   readonly house: House;
@@ -47,7 +47,7 @@ export interface RoundStart {
   readonly bodySha256: string;
   readonly sessionId: number;
   readonly currency: CurrencyCode;
-  /** Free spins that pay the stake; null for money. */
+  /** Free spins that pay the stake. Null for money. */
   readonly freeSpinsId: number | null;
 }
 
@@ -75,12 +75,12 @@ export type RoundOutcome =
       readonly totals: Totals;
     }
   | Exclude<WrittenRound, Written | Limited>
-  /** The step takes more than the player's allowance. */
+  /** The step needs more than the player's allowance. */
   | { readonly kind: 'over-allowance'; readonly stakeMinor: bigint }
   /** A limit of the player refuses the stake. */
   | { readonly kind: 'limited'; readonly refusal: Refusal }
   | { readonly kind: 'unknown-round' }
-  /** The rules refuse the move, in their own words. */
+  /** The rules refuse the move with this text. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 const hasWritten = ({ kind }: RoundOutcome): boolean => kind === 'played';
@@ -91,7 +91,7 @@ export interface Totals {
 }
 
 export interface RoundLane {
-  /** Named where too much waits, or the command is being worked on. */
+  /** Returns a reason if the queue is full or the command is already running. */
   start(who: Who, start: RoundStart): Promise<RoundOutcome> | 'overloaded' | 'in-progress';
   move(who: Who, move: RoundMove): Promise<RoundOutcome> | 'overloaded' | 'in-progress';
 }
@@ -129,7 +129,7 @@ interface Who {
   readonly commandId: CommandId;
 }
 
-/** Plays rounds and their moves in the lanes of the money: what decides them is drawn when their turn has come. */
+/** Executes rounds and moves in the money lanes: the random draws are made when the batch runs. */
 export function makeRoundLane(parts: RoundLaneParts): RoundLane {
   const { stakes, lanes, house, clock, seeds, seal, jackpots } = parts;
   const payers = new BonusPayers();
@@ -288,7 +288,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     (jackpots.isFilledBy(command.input.game) ? enterWithJackpot : enterPlain)(command);
   const enterMove = lanes.open<RoundMove, RoundOutcome>({ name: 'move', run: moveAll, hasWritten });
 
-  /** The limit that refuses a stake; undefined where the renewed allowance covers it. */
+  /** The limit that refuses a stake. Undefined if the renewed allowance covers it. */
   async function limitOf(
     { accountId }: Who,
     currency: CurrencyCode,

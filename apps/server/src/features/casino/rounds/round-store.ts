@@ -2,7 +2,7 @@ import type { AccountId, CommandId, CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import { notResting } from '../../../platform/sweep-failures.ts';
 
-/** A round as it is kept. */
+/** A stored round. */
 export interface RoundRow {
   readonly id: number;
   readonly accountId: AccountId;
@@ -31,7 +31,7 @@ const roundColumns = `id, account_id as "accountId", game, rules_version as "rul
   taken, step, stake::text as stake, payout::text as payout, jackpot::text as jackpot, refunded, bonus_stake::text as "bonusStake", currency, started_at as "startedAt", ended_at as "endedAt",
   command_id as "commandId"`;
 
-/** Rounds that their players play alone; bets on shared ones are not among them. */
+/** Single-player rounds; bets on shared rounds are excluded. */
 export async function readRounds(db: Queryable, ids: readonly number[]): Promise<readonly RoundRow[]> {
   const { rows } = await db.query<RoundRow>({
     name: 'read-rounds',
@@ -41,7 +41,7 @@ export async function readRounds(db: Queryable, ids: readonly number[]): Promise
   return rows;
 }
 
-/** The round of a game that the player suspended. */
+/** The suspended round of a player in a game. */
 export async function readOpenRound(
   db: Queryable,
   { accountId, game }: { readonly accountId: AccountId; readonly game: string },
@@ -53,7 +53,7 @@ export async function readOpenRound(
   return rows[0];
 }
 
-/** Open rounds that began before a moment, oldest first, without those that rest after a failure. */
+/** Open rounds that began before a time, oldest first, except those paused after a failure. */
 export async function readAbandonedRounds(
   db: Queryable,
   { beforeMs, atMs, most }: { readonly beforeMs: number; readonly atMs: number; readonly most: number },

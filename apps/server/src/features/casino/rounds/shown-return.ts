@@ -1,6 +1,6 @@
 import type { ReturnRange } from '@evens/games';
 
-/** A return as the lobby and the game's rules show it. */
+/** RTP as displayed in the lobby and the game's rules. */
 export function shownReturn({ least, most }: ReturnRange): { Rtp: number; RtpMost?: number } {
   const [Rtp, RtpMost] = [percent(least), percent(most)];
   return RtpMost > Rtp ? { Rtp, RtpMost } : { Rtp };

@@ -8,8 +8,8 @@ type Sizes = Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor'> & Partial<Pick<ReadB
 const nothing: Sizes = { stakeMinor: 0n, returnMaxMinor: 0n };
 
 /**
- * Why a bet may not be played for its size; undefined where it may. Where the player has bets on the round already, `before` are
- * their sums, and `returnMaxMinor` is of all of them and this one together.
+ * Why a bet is refused for its size. Undefined if it is allowed. If the player already has bets on the round, `before`
+ * contains their sums, and `returnMaxMinor` covers all of them together with this one.
  */
 export function stakeRefusal(
   bet: Sizes,
@@ -33,9 +33,9 @@ export function stakeRefusal(
 }
 
 /**
- * The most that may be staked in this way: no round may ever pay more than the house's bound. What it pays at most grows with
- * the stake no faster than in proportion, so that a part of the stake is always within that part of the way. A game that is
- * played alone knows its own: `stakeMaxMinor`.
+ * The maximum stake, so that no round can pay more than the payout limit. The maximum payout grows at most in
+ * proportion to the stake, so a proportional part of the stake stays within the limit. A single-player game defines its
+ * own maximum: `stakeMaxMinor`.
  */
 function largestStake(
   { stakeMinor, returnMaxMinor }: Sizes,
@@ -45,14 +45,14 @@ function largestStake(
   const leftMinor = atLeastNothing(maximumMinor - before.stakeMinor);
   if (returnMaxMinor <= boundMinor) return leftMinor;
   const roomMinor = boundMinor - before.returnMaxMinor;
-  // Bounds that were lowered since leave no room, however little this bet would add.
+  // Limits that were lowered since leave no room for this bet.
   if (roomMinor <= 0n) return 0n;
   const boundedMinor = (stakeMinor * roomMinor) / (returnMaxMinor - before.returnMaxMinor);
   if (boundedMinor < leftMinor) return boundedMinor;
   return leftMinor;
 }
 
-/** Why a stake that needs bonus money is above the bonus's maximum, and what may be staked. */
+/** The refusal of a stake that needs bonus money and exceeds the bonus's maximum, with the allowed stake. */
 export function overBonusStake(
   { maximumMinor, amountMinor }: { readonly maximumMinor: bigint; readonly amountMinor: bigint },
   currency: CurrencyCode,

@@ -25,7 +25,7 @@ import {
 } from '../../ledger/index.ts';
 import { type WrittenRound, type WrittenRow, writtenOf } from './written-round.ts';
 
-/** A round whose first step is known and is to be written. */
+/** A round with its first step, to be written. */
 export interface RoundToWrite {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
@@ -45,7 +45,7 @@ export interface RoundToWrite {
   /** The account that receives the stake: open rounds, or the casino if the round has ended. */
   readonly toAccount: number;
   readonly casinoAccount: number;
-  /** Free spins that pay the stake; null for money. */
+  /** Free spins that pay the stake. Null for money. */
   readonly freeSpinsId: number | null;
   readonly atMs: number;
 }
@@ -85,16 +85,16 @@ type StartBatch = Pick<typeof starts, 'array' | 'names' | 'unnest'>;
 export type StartFunding = 'cash' | 'bonus' | 'free-spins';
 
 interface StartPurse {
-  /** The query `purse` with the money of bonuses: `no`, `bonus_id`, `bonus_ledger` and what the rest needs. */
+  /** The query `purse` with the bonus money: `no`, `bonus_id`, `bonus_ledger` and further columns. */
   readonly query: string;
   /** SQL over the locked balance `l` and `u`, a row of `purse` or null. */
   readonly passes: string;
   readonly cashPart: string;
   /** The cash part of the round's return. */
   readonly cashReturn: string;
-  /** SQL of the bonus money before the round; null of free spins. */
+  /** SQL of the bonus balance before the round. Null for free spins. */
   readonly heldBefore: string;
-  /** SQL of the bonus's maximum stake, where that alone refuses. */
+  /** SQL of the bonus's maximum stake if it is the only reason for the refusal. */
   readonly stakeMax: string;
   readonly spinsId: string;
 }
@@ -142,9 +142,9 @@ const fundingRows = `funded as (
 )`;
 
 /**
- * All rounds of a batch in one statement, as bets are written: balances are locked in order of account, and what the pair
- * of seeds gives its next nonce to drives every insert. A pair whose nonce has moved on, or that was given up, updates no
- * row, and the round is drawn anew.
+ * All rounds of a batch in one statement, like bets: balances are locked in account order, and only rows whose pair of
+ * seeds assigned its next nonce are inserted. A pair whose nonce has advanced, or that was revealed, updates no row,
+ * and the round is drawn again.
  */
 function startText(batch: StartBatch, purse: StartPurse | undefined): string {
   const funded =
@@ -242,7 +242,7 @@ const statements = {
   },
 } as const;
 
-/** Answers in the order of the rounds, which are all of different accounts. */
+/** Returns answers in the order of the rounds, which all belong to different accounts. */
 export async function writeStarts(
   db: Queryable,
   rounds: readonly RoundToWrite[],

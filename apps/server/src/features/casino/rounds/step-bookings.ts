@@ -1,8 +1,8 @@
 import { bookings } from '../../ledger/index.ts';
 
 /**
- * What a step of a round moves: a further stake, what it pays, and at the end of the round all that was staked on it
- * (`stake_total`). A step that moves nothing has no journal.
+ * Bookings of a round's step: a further stake, its payout, and at the end of the round its whole stake (`stake_total`).
+ * A step without money movements has no journal.
  */
 export const stepBookings = bookings({
   from: 'taken',
@@ -20,7 +20,9 @@ export const stepBookings = bookings({
   ],
 });
 
-/** The same of a round that bonus money or a free spin pays in part: `cash_part`, `bonus_part` and `cash_return` say how. */
+/**
+ * Bookings of a round partly paid by bonus money or a free spin, split by `cash_part`, `bonus_part` and `cash_return`.
+ */
 export const fundedStepBookings = bookings({
   from: 'taken',
   journals: [

@@ -22,14 +22,14 @@ export type WrittenRound =
   | { readonly kind: 'repeated'; readonly same: boolean; readonly roundId: number }
   | { readonly kind: 'blocked' | 'reality-check' | 'play-closed' | 'session-ended' | 'round-open' }
   | Barred
-  /** Another process played with the pair of seeds, or it was given up; or the round is on another step. */
+  /** Another process played with the pair of seeds, the pair was revealed, or the round is on another step. */
   | { readonly kind: 'moved' }
-  /** The stake exceeds the player's allowance, or that has to be renewed. */
+  /** The stake exceeds the player's allowance, or the allowance must be renewed. */
   | { readonly kind: 'limited' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount }
   /** The stake needs bonus money and exceeds the bonus's maximum. */
   | { readonly kind: 'over-bonus-stake'; readonly maximumMinor: bigint; readonly amountMinor: Amount }
-  /** The free spins are used up or over, or the round is not their game and value. */
+  /** The free spins are used up or expired, or the round has another game or value. */
   | { readonly kind: 'free-spins-unavailable' };
 
 export interface WrittenRow extends SeenColumns {

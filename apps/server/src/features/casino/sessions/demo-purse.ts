@@ -4,7 +4,7 @@ import type { StakeLimits } from '../rounds/limits.ts';
 import type { TablePurse } from './memory-table-player.ts';
 
 export const DEMO_CURRENCY: CurrencyCode = 'EUR';
-/** Play money that a demo begins with, minor units. */
+/** Initial play money of a demo, minor units. */
 const PURSE_MINOR = 100_000n;
 
 /** Play money, in euros. */

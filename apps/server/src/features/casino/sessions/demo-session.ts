@@ -14,9 +14,9 @@ import { gameStakes } from './game-stakes.ts';
 import { withInHouseFields } from './in-house-fields.ts';
 
 const CURRENCY: CurrencyCode = 'EUR';
-/** Play money that a demo begins with, minor units. */
+/** Initial play money of a demo, minor units. */
 const PURSE_MINOR = 100_000n;
-/** Answers kept, so that a command that came twice is one round. */
+/** Number of stored answers, so that a repeated command is one round. */
 const ANSWERS_MAX = 64;
 
 interface OpenDemo {
@@ -29,7 +29,7 @@ interface OpenDemo {
   readonly returnMinor: bigint;
 }
 
-/** A game for play money: the same rules, the same chances, and nothing of it is kept. */
+/** A game for play money with the same rules and chances. Nothing is stored in the database. */
 export function makeDemoSession({
   listed,
   rules,
@@ -118,7 +118,7 @@ export function makeDemoSession({
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
       const house = await rules();
-      // From here on nothing is awaited: the same command that comes at the same moment finds the answer.
+      // Nothing is awaited after this line: a simultaneous repeat of the command finds the answer.
       const answered = answers.get(id.value);
       if (answered) return ok(answered);
       const text = keptText(bet);

@@ -9,7 +9,7 @@ import { makeDemoTableSession } from './demo-table-session.ts';
 const random = seededRandom('absent players');
 const newSecret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
 
-/** A secret by which a round asks for decisions about hands at once. */
+/** A secret whose round requires decisions immediately. */
 function asking(no: number): string {
   for (;;) {
     const secret = newSecret();
@@ -56,7 +56,7 @@ async function connected(rounds: number) {
   };
   return {
     made,
-    /** Bets of the demo, and of somebody else for real money where `other` says so; the deal lies there then. */
+    /** Bets of the demo, and with `other` of another player for real money. Then deals. */
     async deal({ other }: { readonly other: boolean }) {
       const { id } = made.round;
       const placed = await demo.bet({ ...command(), sharedId: id, slot: 0, bet: { stake: '100' } });
@@ -81,7 +81,7 @@ async function connected(rounds: number) {
   };
 }
 
-test('a player with play money who missed a decision keeps nobody waiting until they decide again', async () => {
+test('a play-money player who missed a decision does not delay others until they decide again', async () => {
   const { made, deal, isDecided, nextRound } = await connected(4);
   const first = await deal({ other: true });
   first.otherStands();
@@ -110,7 +110,7 @@ test('a player with play money who missed a decision keeps nobody waiting until 
   expect(await isDecided()).toBe(true);
 });
 
-test('a player with play money who missed a decision, alone at the table, has the whole time', async () => {
+test('a play-money player who missed a decision has the full time if alone at the table', async () => {
   const { made, deal, isDecided, nextRound } = await connected(2);
   await deal({ other: false });
   await made.clock.pass(times.decisionMs);

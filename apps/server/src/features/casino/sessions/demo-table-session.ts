@@ -23,7 +23,7 @@ export interface DemoTable {
 
 const alone = err(refusal('InvalidRoundException', { reason: 'this game is played at a table' }));
 
-/** One player with play money, in the same rounds that others play with real money. Nothing of it is stored. */
+/** A play-money player in the same rounds as real-money players. Nothing is stored. */
 export function makeDemoTableSession(table: DemoTable): GameSession {
   const { listed, tableState, rules, language, playerKey, openedAtMs } = table;
   const purse = new DemoPurse(async () => limitsOf(await rules(), DEMO_CURRENCY));
@@ -57,7 +57,7 @@ export function makeDemoTableSession(table: DemoTable): GameSession {
   };
 }
 
-/** Refuses commands whose id is none, or too old. */
+/** Refuses commands with an invalid or expired id. */
 function withCommandIds(player: MemoryTablePlayer): TablePlayer {
   const checked =
     <A extends { readonly commandId: string; readonly atMs: number }, T>(

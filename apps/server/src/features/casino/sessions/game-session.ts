@@ -5,7 +5,7 @@ import type { TablePlayer } from './table-player.ts';
 export interface StartAsked {
   readonly commandId: string;
   readonly bet: unknown;
-  /** Free spins that pay the stake; undefined for money. */
+  /** Free spins that pay the stake. Undefined for money. */
   readonly freeSpinsId: number | undefined;
   readonly atMs: number;
 }
@@ -18,9 +18,9 @@ export interface MoveAsked {
   readonly atMs: number;
 }
 
-/** One player at one game: what its frame can do, for real money or for none. */
+/** A player's session in one game: the operations of its frame, for real money or play money. */
 export interface GameSession {
-  /** Everything that the game must know to begin. */
+  /** All data that the game needs to start. */
   open(atMs: number): Promise<Omit<ArcadeOpening, 'Secret'>>;
   start(asked: StartAsked): Promise<Result<ArcadeStep, Refusal>>;
   move(asked: MoveAsked): Promise<Result<ArcadeStep, Refusal>>;
@@ -29,10 +29,10 @@ export interface GameSession {
   readonly table?: TablePlayer;
 }
 
-/** Finds the game session of a frame: by the launch's token first, then by the secret that the token was exchanged for. */
+/** Finds the game session of a frame: first by the launch token, then by the secret that replaced the token. */
 export interface FrameSessions {
   open(token: string, atMs: number): Promise<Result<ArcadeOpening, Refusal>>;
-  /** Whether the secret is remembered here; any other has to be looked for. */
+  /** Whether the secret is cached here. Others have to be looked up. */
   isKnown(secret: string): boolean;
   /** The caller that owns this secret. Undefined for an unknown secret or an ended session. */
   readBearer(secret: string, atMs: number): Promise<string | undefined>;
@@ -51,10 +51,10 @@ export function asDemoSecret(secret: string): string {
   return DEMO + secret;
 }
 
-/** A bet or a move may be so long, as JSON. */
+/** Maximum length of a bet or a move as JSON. */
 const TEXT_MAX = 4000;
 
-/** As it is kept; undefined where it is longer than any game needs, or nested so deep that it has no text. */
+/** The stored text. Undefined if it is longer than any game needs, or too deeply nested to serialise. */
 export function keptText(value: unknown): string | undefined {
   try {
     const text = JSON.stringify(value ?? null);

@@ -25,14 +25,14 @@ import {
 import { makeTableSession } from './table-session.ts';
 import { touchVisit } from './visit-store.ts';
 
-/** A launch's token is taken within a minute, or never. */
+/** A launch token expires after a minute. */
 const TOKEN_MS = 60_000;
 /** A session ends after this time without use. */
 const IDLE_MS = 30 * 60_000;
-/** How long a session is taken as live without asking the database; the statement that takes a stake asks anyway. */
+/** How long a session counts as live without a database query. The statement that takes a stake always checks it. */
 const LOOKED_MS = 60_000;
 const SESSIONS_MAX = 20_000;
-/** Demos cost memory and no money: a flood of them pushes out demos only. */
+/** Demos cost memory and no money: a flood of them only evicts other demos. */
 const DEMOS_MAX = 5000;
 const SECRET_BYTES = 32;
 
@@ -44,7 +44,7 @@ interface RememberedSession {
 }
 
 export interface GameSessionsParts extends RealParts {
-  /** Closes what the account has open of any game before it opens another; undefined where several may be open. */
+  /** Closes all open games of the account before another one is opened. Undefined if several may be open. */
   readonly endOthers: EndOthers | undefined;
   readonly tables: Tables;
   readPrincipal(playerId: PlayerId): Promise<Principal>;
@@ -52,7 +52,7 @@ export interface GameSessionsParts extends RealParts {
 
 const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
-/** Whether the house makes a game or a table with this key. */
+/** Whether the key belongs to an in-house game or table. */
 export const isInHouse = (key: string): boolean =>
   inHouseGame(key) !== undefined || inHouseTable(key) !== undefined;
 
@@ -67,7 +67,7 @@ function remember<T>(
   if (!oldest.done) map.delete(oldest.value);
 }
 
-/** The game sessions of in-house games: launches, the secrets of frames, and the ends of sessions. */
+/** Game sessions of in-house games: launches, frame secrets, and session ends. */
 export class GameSessions implements FrameSessions {
   readonly #parts: GameSessionsParts;
   readonly #real = new Map<string, RememberedSession>();
@@ -82,7 +82,7 @@ export class GameSessions implements FrameSessions {
     this.#parts = parts;
   }
 
-  /** `language` is that of the page which the game is on. */
+  /** `language`: that of the page with the game. */
   async launch(
     principal: Principal,
     key: string,
@@ -106,7 +106,7 @@ export class GameSessions implements FrameSessions {
     return ok(launchOf({ key, token, sessionId: String(id), language, isDemo: false }));
   }
 
-  /** The refusal of a game whose stakes are bounded by an age that is not known. */
+  /** The refusal of a game whose stake limit depends on an unknown age. */
   async #missingAge(accountId: AccountId, key: string, atMs: number): Promise<Refusal | undefined> {
     const { pool, rules } = this.#parts;
     const listed = inHouseGame(key);
@@ -127,7 +127,7 @@ export class GameSessions implements FrameSessions {
     return ok(launchOf({ key, token, sessionId: 'demo', language, isDemo: true }));
   }
 
-  /** Takes a launch's token and answers the secret that every later call shows. */
+  /** Exchanges a launch token for the secret that later calls send. */
   async open(token: string, atMs: number): Promise<Result<ArcadeOpening, Refusal>> {
     const expired = err(refusal('GameSessionExpiredException'));
     const secret = isDemoSecret(token) ? asDemoSecret(makeSecret()) : makeSecret();
@@ -244,7 +244,7 @@ export class GameSessions implements FrameSessions {
     );
   }
 
-  /** Which of these secrets are of sessions that are still on; being looked at uses none. */
+  /** Which of these secrets belong to live sessions. Does not mark them as used. */
   async stillOn(secrets: readonly string[], atMs: number): Promise<ReadonlySet<string>> {
     const real = secrets.filter((secret) => !isDemoSecret(secret));
     const byHash = new Map(real.map((secret) => [hashOf(secret).toString('hex'), secret]));
@@ -277,7 +277,7 @@ function launchOf({
   readonly language: Language;
   readonly isDemo: boolean;
 }): Launch {
-  // The token is behind the hash, which no server and no log gets to see.
+  // The token is in the URL fragment, which is not sent to servers or logged.
   const url = `/arcade/?game=${key}&lang=${language.code}#${token}`;
   return { HasErrors: false, Url: url, SessionID: sessionId, IsDemo: isDemo };
 }

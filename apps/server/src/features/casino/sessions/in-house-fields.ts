@@ -4,8 +4,8 @@ import { hasOwnJackpots } from '../jackpots/jackpot-definitions.ts';
 import type { StakeLimits } from '../rounds/limits.ts';
 
 /**
- * A player's bet with what the house adds to it, so that the round is decided by its record alone. A player cannot set these
- * fields: they are replaced.
+ * A player's bet with server-side fields added, so that its record alone decides the round. Values of a player for
+ * these fields are replaced.
  */
 export function withInHouseFields(
   game: Pick<InHouseGame, 'key'>,
@@ -35,7 +35,7 @@ function addedFields(
   // The ladder ends at the maximum payout of a round, regardless of the stake.
   if (game === hiLo.key) return { payoutMax: limits.returnMaxMinor.toString() };
   if (!hasOwnJackpots(game)) return undefined;
-  // Stakes buy chances of the game's own jackpots, counted in units of the currency; one minor unit is not named.
+  // Stakes buy chances of the game's own jackpots, in units of the currency. A unit of one minor unit is omitted.
   const unit = smallUnitMinor[currency];
   return { unit: unit === 1n ? undefined : unit.toString() };
 }

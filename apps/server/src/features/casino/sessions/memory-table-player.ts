@@ -13,27 +13,27 @@ import type { Onlooker, TableState } from '../shared-rounds/table-state.ts';
 import { keptText } from './game-session.ts';
 import type { TablePlayer } from './table-player.ts';
 
-/** Stored answers: a command that comes twice is one bet. */
+/** Number of stored answers: a repeated command is one bet. */
 const ANSWERS_MAX = 64;
-/** Commands of one player that wait for the one before. */
+/** Maximum number of waiting commands per player. */
 const WAITING_MAX = 32;
 
-/** The money of one player at a table. */
+/** The money of a player at a table. */
 export interface TablePurse {
   readonly isPlayMoney: boolean;
   readonly currency: CurrencyCode;
-  /** Minor units, as of the last movement. */
+  /** Minor units, after the last movement. */
   readonly heldMinor: bigint;
   /** The current balance, minor units. */
   readHeld(): Promise<bigint>;
   limits(): Promise<StakeLimits>;
   newBetId(): number;
   /**
-   * Takes a stake on a bet and calls `accept`. If that refuses the bet, the stake is returned. Returns the refusal of either;
-   * undefined for a bet that is on.
+   * Takes a stake on a bet and calls `accept`. If that refuses the bet, the stake is returned. Returns the refusal of
+   * either; undefined for an accepted bet.
    */
   stake(betId: number, stakeMinor: bigint, accept: () => Refusal | undefined): Promise<Refusal | undefined>;
-  /** Ends a bet by its whole return. Resolves once the money has moved. */
+  /** Ends a bet with its total return. Resolves when the money has moved. */
   end(betId: number, returnMinor: bigint): Promise<void>;
 }
 
@@ -47,16 +47,16 @@ type Answer = Result<ArcadeSharedBet, Refusal>;
 
 const invalid = (reason: string) => err(refusal('InvalidRoundException', { reason }));
 
-/** One player at a table whose bets are in memory alone. Commands are executed one after the other. */
+/** A table player whose bets are only in memory. Commands are executed one after the other. */
 export class MemoryTablePlayer implements TablePlayer, Onlooker {
   readonly tableState: TableState;
   readonly playerKey: string;
   readonly #purse: TablePurse;
   readonly #answers = new Map<string, ArcadeSharedBet>();
-  /** While a bet is open: the table must not keep a player who has left. */
+  /** Set while a bet is open: the table must not keep a player who has left. */
   #stopWatching: (() => void) | undefined;
   #bets: ShownBet[] = [];
-  /** The round as it was shown last. */
+  /** The last displayed round. */
   #before: SharedRound | undefined;
   #hasSatOut = false;
   #turn: Promise<unknown> = Promise.resolve();
@@ -68,7 +68,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     this.#purse = purse;
   }
 
-  /** Has no open bet and no command that waits. */
+  /** Has no open bet and no waiting command. */
   get isIdle(): boolean {
     return this.#waiting === 0 && this.#stopWatching === undefined;
   }
@@ -191,7 +191,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     return answer;
   }
 
-  /** The bet is open and the table waits for decisions of this step. */
+  /** Whether the bet is open and the table waits for decisions of this step. */
   #isDeciding({ id, sharedId }: ShownBet, step: number): boolean {
     const { round } = this.tableState;
     const isStep = round?.id === sharedId && round.state === 'playing' && round.step === step;
@@ -202,12 +202,12 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     return this.#bets.filter(({ state, sharedId }) => state !== null && sharedId === roundId).map(tableBetOf);
   }
 
-  /** Real money is always waited for. */
+  /** Real-money players are always waited for. */
   get isAbsent(): boolean {
     return this.#purse.isPlayMoney && this.#hasSatOut;
   }
 
-  /** Whether the step that has just ended still waited for a decision of this player's. */
+  /** Whether the step that has just ended still waited for this player's decision. */
   #missedStep(round: SharedRound | undefined): boolean {
     const before = this.#before;
     if (before?.state !== 'playing' || before.outcome !== null || round?.id !== before.id) return false;
@@ -272,7 +272,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     });
   }
 
-  /** The bet, and its round as they are now; those that were found where they are gone. */
+  /** The current bet and round, or the given ones if they no longer exist. */
   #answer(commandId: string, found: { readonly round: SharedRound; readonly bet: ShownBet }): Answer {
     const { round } = this.tableState;
     const answer = this.#publishBet(

@@ -57,7 +57,7 @@ export interface RealParts {
   readonly rules: ReadCasinoRules;
   /** Publishes the balance to the player's other pages. */
   publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
-  /** A round won a jackpot: every page of the player shows it. */
+  /** A round won a jackpot: all pages of the player display it. */
   jackpotWon(accountId: AccountId): void;
 }
 
@@ -69,7 +69,7 @@ export interface SessionFacts {
   readonly birthDate: string | null;
 }
 
-/** One player at one game of the house, with their own money. */
+/** A player's session in an in-house game with real money. */
 export function makeRealSession(parts: RealParts, session: SessionFacts): GameSession {
   const { pool, lane, seeds, rules } = parts;
   const { game, name } = session.listed;
@@ -80,7 +80,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     ageForLimits(house, { kind, birthDate: session.birthDate, atMs });
   const markPlayed = makePlayedMark(pool, session.id);
   let lastStartMs = 0;
-  /** The command whose round is being begun. */
+  /** The command whose round is starting. */
   let starting: CommandId | undefined;
 
   /** An id that was already accepted repeats its answer, even if it would be refused now. */
@@ -100,7 +100,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       : ok(await repeatStep(first.resultId, claim.commandId));
   }
 
-  /** The step that a command of before led to, run again. */
+  /** Replays the step of an earlier command. */
   async function repeatStep(roundId: number, commandId: CommandId): Promise<ArcadeStep> {
     const { row, played, stepOf } = await rerun(roundId);
     return presentAt(row, played, stepOf(commandId));
@@ -130,7 +130,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       readBalance(pool, accountId),
       row.jackpot === '0' ? [] : readRoundJackpots(pool, row.id),
     ]);
-    // A jackpot that many games fill is won with the stake, one of the game's own with the step that says so.
+    // A shared jackpot is won with the stake, an own jackpot with the step that contains it.
     const won = wins.find((win) => (isOwnJackpot(win.pool) ? at.jackpot !== undefined : step === 0));
     return presentStep(
       {
@@ -148,7 +148,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     );
   }
 
-  /** `spinsId` is that of the free spins which pay the round. */
+  /** `spinsId`: the free spins that pay the round. */
   async function answer(
     claim: Claim,
     outcome: RoundOutcome,
@@ -186,7 +186,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     );
   }
 
-  /** The round that was suspended. One that the current rules can't go on with is refunded first. */
+  /** The suspended round. If the current rules cannot continue it, it is refunded first. */
   async function openRound(atMs: number): Promise<RoundRow | undefined> {
     const found = await readOpenRound(pool, { accountId, game: game.key });
     if (!found || found.rulesVersion === game.version) return found;
@@ -298,7 +298,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         lastStartMs = atMs;
         await markPlayed(atMs);
       }
-      // Other processes were faster, again and again.
+      // Other processes were repeatedly faster.
       if (outcome.kind === 'moved') return err(refusal('OverloadedException'));
       return answer(claim, outcome, { atMs, spinsId });
     },

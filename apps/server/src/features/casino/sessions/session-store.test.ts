@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Queryable } from '../../../platform/db.ts';
 import { makePlayedMark } from './session-store.ts';
 
-it('marks a session as played once, and tries again after a failure, which it does not throw', async () => {
+it('the played mark is written once, and retried after a failure, which it does not throw', async () => {
   let asked = 0;
   const query = async (): Promise<void> => {
     asked += 1;

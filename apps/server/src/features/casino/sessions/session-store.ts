@@ -13,7 +13,7 @@ export interface SessionRow {
   readonly birthDate: string | null;
 }
 
-/** Closes every game that the account has open, of the house and of others, in the transaction that opens another. */
+/** Closes all open games of the account, in-house and external, in the transaction that opens another. */
 export type EndOthers = (
   db: Queryable,
   asked: { readonly accountId: AccountId; readonly atMs: number },
@@ -32,8 +32,8 @@ export async function readBirthDate(db: Queryable, accountId: AccountId): Promis
 }
 
 /**
- * Opens a game for an account, unless it is locked or its player takes a break. What it has open of the same game is closed: one live session per
- * game.
+ * Opens a game for an account unless it is locked or on a break. Closes the account's open session of the same game:
+ * there is one live session per game.
  */
 export async function beginSession(
   db: Pool,
@@ -68,7 +68,7 @@ export async function beginSession(
   });
 }
 
-/** Takes a launch's token, once and while it is young: the session is known by its secret from then on. */
+/** Exchanges a launch token, once and before it expires, for the secret that identifies the session. */
 export async function openSession(
   db: Queryable,
   {
@@ -139,7 +139,7 @@ export async function endSession(
   return (rowCount ?? 0) > 0;
 }
 
-/** Closes every game of the house that the account has open: no secret of a frame stakes anything from now on. */
+/** Closes all open in-house games of the account: no frame secret can stake afterwards. */
 export async function endSessionsOf(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
@@ -151,8 +151,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Stores the time of the first round of a session. Writes once, however many rounds are played. The round is paid before: a
- * failure must not refuse its answer, and the next round tries again.
+ * Stores the time of a session's first round, with a single write per session. The round is already paid, so a failure
+ * must not affect its answer; the next round retries.
  */
 export function makePlayedMark(db: Queryable, id: number): (atMs: number) => Promise<void> {
   let isMarked = false;
@@ -175,8 +175,8 @@ export function makePlayedMark(db: Queryable, id: number): (atMs: number) => Pro
 const RECENT_MAX = 20;
 
 /**
- * Ids of the games that the account played last, newest first, each once. A provider's session was played if a call of its wallet
- * used it after the launch.
+ * Ids of the account's recently played games, newest first, without duplicates. A provider's session counts as played
+ * if a wallet call used it after the launch.
  */
 export async function readRecentGames(db: Queryable, accountId: AccountId): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

@@ -19,7 +19,7 @@ export interface CashOutAsked {
 export interface DecisionAsked {
   readonly commandId: string;
   readonly roundId: number;
-  /** The table's step that the player saw. */
+  /** The table's step displayed to the player. */
   readonly step: number;
   readonly move: unknown;
   readonly atMs: number;
@@ -37,16 +37,16 @@ export type OwnBets =
   | 'ended'
   | 'away';
 
-/** One player at a table, for real money or for none. */
+/** A table player, for real money or play money. */
 export interface TablePlayer {
-  /** `image` is as of the last call of `own`, or newer. */
+  /** `image` is at least as new as the last call of `own`. */
   readonly tableState: Pick<TableState, 'image'> & {
     enter(connection: ImageConnection): void;
     leave(connection: ImageConnection): void;
   };
   /** Key of the player whose sockets receive the own bets. */
   readonly playerKey: string;
-  /** The own bets on the current round, and what is held. */
+  /** The own bets on the current round, and the balance. */
   own(): Promise<OwnBets>;
   bet(asked: BetAsked): Promise<Result<ArcadeSharedBet, Refusal>>;
   cashOut(asked: CashOutAsked): Promise<Result<ArcadeSharedBet, Refusal>>;

@@ -50,7 +50,7 @@ type Answer = Result<ArcadeSharedBet, Refusal>;
 
 const alone = err(refusal('InvalidRoundException', { reason: 'this game is played at a table' }));
 
-/** One player at a table of the house, with their own money. */
+/** A player's session at an in-house table with real money. */
 export function makeTableSession(parts: TableSessionParts, session: TableSessionFacts): GameSession {
   const { tableState, pool, rules } = parts;
   const { listed, principal, id } = session;
@@ -108,7 +108,7 @@ function makeTablePlayer(
     return first.kind === 'refuse' ? err(first.refusal) : ok(await readBetNow(first.resultId));
   }
 
-  /** A bet as it is now. */
+  /** The current state of a bet. */
   async function readBetNow(roundId: number): Promise<ArcadeSharedBet> {
     const row = (await readSharedBets(pool, [roundId])).get(roundId);
     const round = row && (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);
@@ -129,7 +129,7 @@ function makeTablePlayer(
   const roundOf = (sharedId: number) => (tableState.round?.id === sharedId ? tableState.round : undefined);
 
   async function decide(claim: Claim, decision: BetDecision): Promise<Answer> {
-    // The lanes of the process that ends bets put a cash-out that was in time before the end of its bet.
+    // Only the lanes of the process that ends bets can order a timely cash-out before the end of its bet.
     if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded'));
     const entered = lanes.decide({ accountId, commandId: claim.commandId }, decision);
     if (typeof entered === 'string') return err(laneRefusal(entered));

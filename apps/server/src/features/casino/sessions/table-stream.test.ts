@@ -8,7 +8,7 @@ import type { FrameSessions, GameSession } from './game-session.ts';
 import { TableStream } from './table-stream.ts';
 
 const never = () => Promise.reject(new Error('not asked for in this test'));
-/** A session of a game that is played alone: found, and refused by name. */
+/** A single-player game session: found, and refused by name. */
 const alone: GameSession = { open: never, start: never, move: never, end: never };
 
 const ends: (() => Promise<void>)[] = [];
@@ -55,7 +55,7 @@ async function makeStream() {
   if (typeof address !== 'object' || address === null) throw new Error('no port');
   const url = `ws://127.0.0.1:${address.port}${ARCADE_STREAM_PATH}`;
 
-  /** Sends all messages at once; answers the error codes that came and how the socket was closed. */
+  /** Sends all messages at once. Returns the received error codes and the close code of the socket. */
   const send = (...messages: readonly string[]) =>
     new Promise<{ readonly codes: readonly string[]; readonly closed: number }>((resolve) => {
       const codes: string[] = [];
@@ -88,7 +88,7 @@ describe('unknown secrets on the tables’ socket', () => {
     expect(await show('right')).toEqual({ codes: ['no-table'], closed: 1008 });
   });
 
-  test('close their socket, and only one of a socket is looked up', async () => {
+  test('unknown table secrets close their socket, and only one per socket is looked up', async () => {
     const { counted, send } = await makeStream();
     const secrets = Array.from({ length: 9 }, (_, n) => JSON.stringify({ t: 'open', secret: `guess${n}` }));
     expect((await send(...secrets)).closed).toBe(1008);

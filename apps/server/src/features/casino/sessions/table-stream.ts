@@ -15,7 +15,7 @@ import { SocketServer } from '../../../platform/stream/socket-server.ts';
 import type { FrameSessions } from './game-session.ts';
 import type { ImageConnection, TablePlayer } from './table-player.ts';
 
-/** A socket that has not shown its secret by then is closed. */
+/** A socket that has not sent its secret by then is closed. */
 const SHOWN_MS = 10_000;
 /** Interval at which sessions are checked again: one that was ended elsewhere loses its socket. */
 const RECHECK_MS = 60_000;
@@ -32,14 +32,14 @@ export interface TableStreamParts {
   readonly sessions: FrameSessions;
   /** Bounds the look-ups of unknown secrets, together with those of HTTP calls. */
   readonly guesses: GuessGuard;
-  /** Which of these secrets are of sessions that are still on. */
+  /** Which of these secrets belong to live sessions. */
   stillOn(secrets: readonly string[]): Promise<ReadonlySet<string>>;
   readonly socketsMax: number;
   readonly socketsPerIpMax: number;
   readonly ipOf: (request: IncomingMessage) => string;
   /** Whether the network may open another socket now. */
   readonly mayConnect: (ip: string) => boolean;
-  /** New sockets are refused while this is so. */
+  /** While true, new sockets are refused. */
   readonly isDraining?: () => boolean;
   readonly onFailure: (what: string, error: unknown) => void;
 }
@@ -50,7 +50,7 @@ function refuse(reader: Reader, code: ArcadeStreamErrorCode, message: string): v
   reader.write(frameOf({ t: 'err', code, message }));
 }
 
-/** The shape of all secrets, as HTTP calls read them. */
+/** Whether the text has the format of a secret, as in HTTP calls. */
 function isSecret(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
@@ -117,7 +117,7 @@ class SocketConnection implements ImageConnection {
     this.#table.tableState.leave(this);
   }
 
-  /** Everything anew for a socket that was too slow for what came. */
+  /** Sends a complete image to a socket that was too slow for the messages. */
   catchUp(): void {
     if (this.#isBehind && !this.#isWaiting && !this.#reader.isSlow) this.#sendImage();
   }
@@ -162,7 +162,7 @@ class SocketConnection implements ImageConnection {
   }
 }
 
-/** The sockets of tables' frames: each shows a secret first, and then hears its table. */
+/** Sockets of table frames: each sends a secret first, and then receives its table's messages. */
 export class TableStream {
   readonly #parts: TableStreamParts;
   readonly #sockets: SocketServer;
@@ -194,12 +194,12 @@ export class TableStream {
     this.#heartbeat.unref();
   }
 
-  /** Takes the upgrades of an HTTP server that ask for the frames' path. */
+  /** Handles the server's upgrade requests for the frames' path. */
   attach(server: Server): void {
     this.#sockets.attach(server);
   }
 
-  /** Notifies every reader that the site shuts down, and closes each socket at its own moment within `withinMs`. */
+  /** Notifies every reader of the shutdown, and closes the sockets at distributed times within `withinMs`. */
   async drain(withinMs: number): Promise<void> {
     this.#sockets.shut();
     clearInterval(this.#heartbeat);
@@ -245,7 +245,7 @@ export class TableStream {
 
   #hear(reader: Reader, message: ArcadeClientMessage | undefined): void {
     const nowMs = this.#parts.clock.nowMs();
-    // A socket that is being closed says nothing more.
+    // A closing socket sends nothing more.
     if (!reader.isOpen) return;
     if (!reader.mayTalk(nowMs)) this.#refuseMessage(reader, 'too-fast', 'at most 20 messages a second');
     else if (!message) this.#refuseMessage(reader, 'bad-message', 'not a message of this stream');
@@ -274,14 +274,14 @@ export class TableStream {
       reader.ws.close(1008, 'no seat');
       return;
     }
-    // It may have gone, or shown its secret twice, meanwhile.
+    // The socket may have closed, or sent its secret twice, meanwhile.
     if (!reader.isOpen || !this.#readers.has(reader) || this.#readers.get(reader)) return;
     const connection = new SocketConnection(reader, { table: gameSession.table, secret, parts: this.#parts });
     this.#readers.set(reader, connection);
     connection.join();
   }
 
-  /** Throttles unknown secrets per network as HTTP calls do; remembered ones still pass. */
+  /** Throttles unknown secrets per network, like HTTP calls; cached ones still pass. */
   async #look(reader: Reader, secret: string, nowMs: number): Promise<Looked<string>> {
     const { sessions, guesses } = this.#parts;
     if (!isSecret(secret)) return { kind: 'unknown' };

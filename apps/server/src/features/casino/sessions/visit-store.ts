@@ -15,7 +15,7 @@ interface VisitAt {
   readonly idleMs: number;
 }
 
-/** Games of other providers are played without a call here: their sessions say when they were used last. */
+/** Rounds of other providers involve no call here: their sessions store the last use. */
 const usedAt = `greatest(v.used_at, (select max(used_at) from external_session where account_id = $1 and ended_at is null))`;
 const isOver = `${usedAt} < to_timestamp(($2::float8 - $3::float8) / 1000)`;
 
@@ -37,7 +37,7 @@ on conflict (account_id) do update set
   });
 }
 
-/** The visit that is on; undefined where there is none. */
+/** The current visit. Undefined without one. */
 export async function readVisit(
   db: Queryable,
   { accountId, atMs, idleMs }: VisitAt,
@@ -70,7 +70,7 @@ group by v.started_at`,
     : undefined;
 }
 
-/** Keys of our in-house games in which the account has a round that is not over. */
+/** Keys of in-house games in which the account has an open round. */
 export async function readOpenGames(db: Queryable, accountId: AccountId): Promise<readonly string[]> {
   const { rows } = await db.query<{ game: string }>({
     name: 'read-open-games',

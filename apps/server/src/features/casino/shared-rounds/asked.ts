@@ -4,7 +4,7 @@ import { storedJson } from '../rounds/replay.ts';
 import type { Decided, ReadTableBet, TableBet, TableMachine } from './machine.ts';
 import type { SharedRound } from './shared-round.ts';
 
-/** A bet as a client sent it: a field that the table does not know is refused. */
+/** Reads a bet from a client. Refuses unknown fields. */
 export function readAskedBet(
   machine: TableMachine,
   raw: unknown,
@@ -16,7 +16,7 @@ export function readAskedBet(
   return unknown === undefined ? read : err(`unknown field in the bet: ${unknown}`);
 }
 
-/** A decision as a client sent it: a field that the table does not know is refused. */
+/** Reads and makes a decision from a client. Refuses unknown fields. */
 export function decideAsked(
   machine: TableMachine,
   { round, bet, raw }: { readonly round: SharedRound; readonly bet: TableBet; readonly raw: unknown },

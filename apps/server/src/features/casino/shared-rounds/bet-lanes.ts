@@ -30,18 +30,18 @@ import { type Allowed, type BetDecision, type Refused, ruleDecision } from './ru
 import { type SettledBet, settleSharedBets } from './settle-bets-store.ts';
 import { readSharedRounds } from './table-store.ts';
 
-/** Bets of one table that are ended at once: a fraction of what a lane holds, so that others keep getting in. */
+/** Bets of one table that are ended together: a fraction of the lane capacity, so that other commands are admitted. */
 const SETTLED_AT_ONCE = 512;
 const AGAIN_MS = 20;
 
 export interface BetLaneParts {
-  /** Connections that take stakes and do nothing else. */
+  /** Connections that only take stakes. */
   readonly stakes: Pool;
   readonly seal: Seal;
   readonly lanes: Lanes;
   readonly house: House;
   readonly clock: Clock;
-  /** Called for every bet that was taken, decided about or ended here. */
+  /** Called for every bet that was accepted, decided or ended here. */
   changed(bet: BetNow, balance: Balance): void;
 }
 
@@ -98,10 +98,10 @@ export interface BetNotEnded {
 type Busy = 'overloaded' | 'in-progress';
 
 export interface BetLanes {
-  /** Named where too much waits, or the command is being worked on. */
+  /** Returns a reason if the queue is full or the command is already running. */
   place(who: Who, bet: BetPlaced): Promise<PlaceOutcome> | Busy;
   decide(who: Who, decision: BetDecision): Promise<DecideOutcome> | Busy;
-  /** Ends bets, each once; those that were over already are left alone. Returns those that could not be ended. */
+  /** Ends bets, each once, and skips ended ones. Returns those that could not be ended. */
   end(bets: readonly BetToEnd[], signal: AbortSignal): Promise<readonly BetNotEnded[]>;
 }
 
@@ -110,7 +110,7 @@ const overAllowance = (outcome: PlaceOutcome | DecideOutcome): OverAllowance | u
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Bets on shared rounds in the lanes of the money: each is judged by the clock when its turn has come. */
+/** Bets on shared rounds in the money lanes. Each is judged by the clock when its batch runs. */
 export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: BetLaneParts): BetLanes {
   async function placeAll(commands: readonly LaneCommand<BetPlaced>[]): Promise<readonly PlaceOutcome[]> {
     const atMs = clock.nowMs();
@@ -263,7 +263,7 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
     }
   }
 
-  /** A stake over the allowance is written once more if the renewed allowance covers it. */
+  /** Writes a stake above the allowance once more if the renewed allowance covers it. */
   async function again<Input, Outcome extends PlaceOutcome | DecideOutcome>(
     enter: LaneSubmit<Input, Outcome>,
     command: Who & { readonly input: Input },

@@ -9,13 +9,13 @@ import type { SharedRound } from './shared-round.ts';
 
 /** A bet with its player's decisions so far. Also used for ended bets. */
 export interface BetNow extends SharedBetRow {
-  /** As the bet stood last. */
+  /** Latest state of the bet. */
   readonly stateText: string;
-  /** Hundredths where it was cashed out by hand; null where it was not. */
+  /** Hundredths of a manual cash-out. Null without one. */
   readonly cashOut: number | null;
 }
 
-/** How a decision is stored: with the step of the table in which it was made. */
+/** Stored form of a decision, with the table step in which it was made. */
 export interface KeptMove {
   readonly step: number;
   readonly move: unknown;
@@ -29,7 +29,7 @@ export interface KeptCashOut {
   readonly elapsedMs: number;
 }
 
-/** A decision as it was kept. */
+/** Parses a stored decision. */
 function readKept(text: string): KeptMove | KeptCashOut {
   const { step, move, cashOut, isByHand, elapsedMs } = fieldsOf(storedJson(text)) ?? {};
   if (typeof cashOut === 'number' && typeof isByHand === 'boolean' && typeof elapsedMs === 'number')
@@ -46,15 +46,15 @@ function readStored(machine: TableMachine, { id, bet, stakeMinor }: StoredBet): 
 
 type StoredBet = Pick<SharedBetRow, 'id' | 'bet' | 'stakeMinor'>;
 
-/** No stake pays more at any table. */
+/** Upper bound of the return on a stake, over all tables. */
 const RETURN_MAX = 1_000_000n;
 
-/** A bet as it may be shown: rebuilt from the fields that its table knows. */
+/** A bet for display, rebuilt from the fields that its table defines. */
 export function shownBet(machine: TableMachine, bet: StoredBet): Json {
   return storedJson(readStored(machine, bet).betText);
 }
 
-/** A decision as it may be shown: rebuilt from the fields that its table knows. */
+/** A decision for display, rebuilt from the fields that its table defines. */
 export function shownDecision(machine: TableMachine, text: string): Json {
   const kept = readKept(text);
   if ('cashOut' in kept) return { ...kept };
@@ -65,7 +65,7 @@ export function tableBetOf({ bet, stateText }: Pick<BetNow, 'bet' | 'stateText'>
   return { betText: bet, stateText };
 }
 
-/** Decisions of one bet, in order, run again: how it is after them, and all that it stakes. */
+/** Applies the decisions of a bet in order. Returns the resulting bet and its total stake. */
 export function runDecisions(
   machine: TableMachine,
   {
@@ -95,7 +95,7 @@ export function runDecisions(
   return { stateText, stakeMinor, cashedOut };
 }
 
-/** Brings rows of one shared round up to what their players decided. */
+/** Applies the players' decisions to rows of one shared round. */
 export async function readBetsNow(
   db: Queryable,
   machine: TableMachine,
@@ -133,7 +133,7 @@ export interface ShownBalance {
   readonly version?: number;
 }
 
-/** As its own frame gets it. */
+/** The form sent to the player's own frame. */
 export function presentSharedBet(
   machine: TableMachine,
   {

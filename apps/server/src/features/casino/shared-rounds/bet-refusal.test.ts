@@ -40,7 +40,7 @@ const number = (each: number, stake: string) => ({
 });
 
 describe('bets of one player on one round', () => {
-  test('may come to the most that a bet may be, all in all', () => {
+  test('bets of one player on one round may together reach the maximum stake', () => {
     expect(said(rouletteMachine, [], red('10000'))).toBeUndefined();
     expect(said(rouletteMachine, [red('4000'), red('4000')], red('2000'))).toBeUndefined();
     expect(said(rouletteMachine, [red('4000'), red('4000')], red('2001'))).toMatchObject([
@@ -52,14 +52,14 @@ describe('bets of one player on one round', () => {
     ).toMatchObject(['MaximumAllowedStakeException', { maximum: '10.00' }]);
   });
 
-  test('may pay what a round may pay, all in all', () => {
-    // 36 times 27.77 is the most that stays below the bound.
+  test('bets of one player on one round may together reach the maximum payout of a round', () => {
+    // 36 times 27.77 is the highest payout below the limit.
     expect(said(rouletteMachine, [number(17, '1400')], number(17, '1377'))).toBeUndefined();
     expect(said(rouletteMachine, [number(17, '1400')], number(17, '1500'))).toMatchObject([
       'MaximumAllowedStakeException',
       { maximum: '13.77' },
     ]);
-    // Numbers that never come together do not add up.
+    // Mutually exclusive numbers do not add up.
     expect(said(rouletteMachine, [number(17, '2700')], number(18, '2700'))).toBeUndefined();
     expect(
       said(wheelMachine, [{ chips: [{ spot: 40, stake: '100' }] }], {
@@ -69,7 +69,7 @@ describe('bets of one player on one round', () => {
   });
 
   test('a bet is refused if the earlier bets could already pay more than a limit that was lowered since', () => {
-    // Red adds nothing to what the straight number could pay: black has 17.
+    // Red adds nothing to the payout of the straight number: 17 is black.
     expect(said(rouletteMachine, [number(17, '2000')], red('100'), 1, 50_000n)).toMatchObject([
       'MaximumAllowedStakeException',
       { maximum: '0.00' },
@@ -83,7 +83,7 @@ describe('bets of one player on one round', () => {
     ]);
   });
 
-  test('take their slots in order, and whoever writes one says that it is taken', () => {
+  test('bets of one player fill slots in order, and the write detects a slot that is already taken', () => {
     expect(said(rouletteMachine, [red('4000')], red('9000'), 2)).toMatchObject(['InvalidRoundException', {}]);
     expect(said(rouletteMachine, [red('4000')], red('9000'), 0)).toBeUndefined();
   });

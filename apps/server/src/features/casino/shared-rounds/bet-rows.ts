@@ -1,7 +1,7 @@
 import type { AccountId, CommandId, CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 
-/** A player's bet on a shared round, as it is kept. */
+/** A stored bet of a player on a shared round. */
 export interface SharedBetRow {
   readonly id: number;
   readonly sharedId: number;
@@ -16,7 +16,7 @@ export interface SharedBetRow {
   readonly state: string | null;
   readonly step: number;
   readonly isRefunded: boolean;
-  /** Bonus money paid a part of its stakes. */
+  /** Whether bonus money paid a part of its stakes. */
   readonly isByBonus: boolean;
   readonly commandId: CommandId;
   readonly startedAt: Date;
@@ -39,7 +39,7 @@ function betOf({ stake, payout, ...row }: Kept): SharedBetRow {
   return { ...row, stakeMinor: BigInt(stake), payoutMinor: BigInt(payout) };
 }
 
-/** Bets by the ids of their rounds; those of games that are played alone are not among them. */
+/** Bets by the ids of their rounds. Single-player rounds are excluded. */
 export async function readSharedBets(
   db: Queryable,
   roundIds: readonly number[],
@@ -52,7 +52,7 @@ export async function readSharedBets(
   return new Map(rows.map((row) => [row.id, betOf(row)]));
 }
 
-/** Every bet on these shared rounds, in the order in which they were taken. */
+/** All bets on these shared rounds, in order of acceptance. */
 export async function readBetsOn(
   db: Queryable,
   sharedIds: readonly number[],

@@ -40,11 +40,13 @@ function dealOf(round: SharedRound): TableDeal {
 }
 
 function betOf({ stateText }: Pick<TableBet, 'stateText'>): LiveBlackjackBet {
-  // Only this machine writes such texts, under the same version of the rules.
+  // Only this machine writes such texts, under the same rules version.
   return decodeState(stateText) as LiveBlackjackBet;
 }
 
-/** Betting, insurance, a step's decisions, or over: with the dealer's cards shown nobody decides any more. */
+/**
+ * Betting, insurance, the decisions of a step, or ended: once the dealer's cards are displayed, there are no decisions.
+ */
 function stageOf({ state, step, outcome }: SharedRound): TableStage {
   if (state === 'betting') return { kind: 'betting' };
   if (outcome !== null || state !== 'playing') return { kind: 'over' };
@@ -72,7 +74,7 @@ function outcomeWith(dealer: BlackjackOutcome['dealer']): Json {
   return plain(outcome);
 }
 
-/** An outcome as `outcomeWith` wrote it. */
+/** An outcome written by `outcomeWith`. */
 function writtenOutcome({ no, outcome }: Pick<SharedRound, 'no' | 'outcome'>): BlackjackOutcome {
   const { dealer: written, dealerTotal, isBlackjack } = fieldsOf(outcome) ?? {};
   const dealer = readCards(written);
@@ -154,7 +156,7 @@ export const blackjackMachine: TableMachine = {
     const deal = dealOf(round);
     if (!['insurance', 'hands'].includes(firstStage(deal).kind)) return [outcomeOf(deal, [])];
     const hands = handsIn(deal, bets);
-    // Where none of these stands, it hung on hands of play money whether the dealer played.
+    // If none of these hands stands, play-money hands determined whether the dealer played.
     const shown = [
       dealerShown(deal, hands),
       dealerShown(deal, []),

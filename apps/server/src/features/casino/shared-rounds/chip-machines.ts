@@ -52,7 +52,7 @@ function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: Shared
       startsAtMs: startsAtMs ?? dueAtMs,
       dueAtMs,
     }),
-    // The outcome is fixed since betting closed: it is played to its end, however late.
+    // The outcome is fixed when betting closes, so the round is always played to its end.
     resume: ({ step, outcome, startsAtMs, dueAtMs }: SharedRound): Change => ({
       state: 'playing',
       step,
@@ -66,7 +66,7 @@ function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: Shared
   } as const;
 }
 
-/** An outcome as `begin` wrote it. */
+/** An outcome written by `begin`. */
 function writtenOutcome<Outcome>(
   table: ChipTable<Outcome>,
   { id, outcome }: { readonly id: number; readonly outcome: unknown },
@@ -121,14 +121,14 @@ function shoeCards({ seed, no }: Pick<ShoeState, 'seed' | 'no'>) {
   return newShoe(sharedDraws({ secret: seed, table: 'live-baccarat', no }));
 }
 
-/** Where a shoe is before its first coup: some cards are burnt. */
+/** State of a shoe before its first coup: some cards are burnt. */
 export function freshShoe(shoe: Pick<ShoeState, 'seed' | 'no'>): { readonly dealt: number } {
   return { dealt: shoeCards(shoe).dealt };
 }
 
 const CARDS_IN_SHOE = 416;
 
-/** The next coup of a shoe that is there, and the shoe after it; none after its last. */
+/** The next coup of a shoe, and the resulting shoe. None after its last coup. */
 function dealt({
   no,
   seed,

@@ -15,14 +15,14 @@ import type { TableBet, TableMachine } from './machine.ts';
 import { secretOf } from './secret-of.ts';
 import { isDecided, type SharedRound } from './shared-round.ts';
 
-/** Hundredths where the flight of a round ends, as `begin` wrote it. Known to the server alone until the round is decided. */
+/** Crash multiplier in hundredths, written by `begin`. Secret until the round is decided. */
 export function crashOf({ id, outcome }: Pick<SharedRound, 'id' | 'outcome'>): number {
   const crash = fieldsOf(outcome)?.crash;
   if (typeof crash !== 'number') throw new Error(`shared round ${id} has not begun`);
   return crash;
 }
 
-/** A bet as it was taken. */
+/** The accepted bet. */
 export function crashBetOf({ betText }: Pick<TableBet, 'betText'>): CrashBet {
   const bet = readCrashBet(storedJson(betText));
   if (!bet.ok) throw new Error(`crashBetOf: a bet at crash is refused now: ${bet.error}`);

@@ -9,7 +9,7 @@ type CrowdMessage = Extract<ArcadeServerMessage, { readonly t: 'crowd' }>;
 export class Crowd {
   #roundId: number | null = null;
   readonly #players = new Set<AccountId | string>();
-  /** Which bets were counted, and the place of those that are listed. */
+  /** Ids of the counted bets, with the list position of listed ones. */
   readonly #places = new Map<number, number | undefined>();
   #listed: CrowdBet[] = [];
   #joined: CrowdBet[] = [];
@@ -18,7 +18,7 @@ export class Crowd {
   #publishedSeated = 0;
   #isNew = false;
 
-  /** Another round, or none. */
+  /** Starts another round, or none. */
   begin(roundId: number | null): void {
     this.#roundId = roundId;
     this.#players.clear();

@@ -29,7 +29,7 @@ export interface DecisionToWrite {
   readonly game: string;
   readonly roundId: number;
   readonly sharedId: number;
-  /** How many decisions came before. */
+  /** Number of earlier decisions. */
   readonly onStep: number;
   /** The decision as JSON. */
   readonly move: string;
@@ -37,9 +37,9 @@ export interface DecisionToWrite {
   readonly state: string | null;
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
-  /** The table's step that is decided about; undefined for a cash-out, which was timed before. */
+  /** The table's step of the decision. Undefined for a cash-out, which was timed before. */
   readonly tableStep: number | undefined;
-  /** Bonus money paid a part of the bet before. */
+  /** Whether bonus money paid a part of the bet before. */
   readonly isByBonus: boolean;
   readonly currency: CurrencyCode;
   readonly openAccount: number;
@@ -52,7 +52,7 @@ export type WrittenDecision =
   /** The table's step or the bet has ended, or another decision was faster. */
   | { readonly kind: 'blocked' | 'step-over' | 'moved' }
   | Barred
-  /** The stake exceeds the player's allowance, or that has to be renewed. */
+  /** The stake exceeds the player's allowance, or the allowance must be renewed. */
   | { readonly kind: 'limited' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount }
   /** The stake needs bonus money, and the bet's stakes exceed the bonus's maximum. */
@@ -145,7 +145,7 @@ select no::integer, false, amount::text, version, same, result_id, is_blocked, b
 from judged where no not in (select no from taken)`;
 }
 
-/** Without names, like all that update a partitioned table: docs/decisions/025. */
+/** Unnamed, like all statements that update a partitioned table: docs/decisions/025. */
 const statements = {
   cash: { text: decideText(cashDecisions, false), batch: cashDecisions },
   bonus: { text: decideText(bonusDecisions, true), batch: bonusDecisions },
@@ -179,7 +179,7 @@ function writtenOf(row: WrittenRow): WrittenDecision {
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'moved' };
 }
 
-/** Answers in the order of the decisions, which are all of different accounts. */
+/** Returns answers in the order of the decisions, which all belong to different accounts. */
 export async function writeDecisions(
   db: Pool,
   batch: readonly DecisionToWrite[],

@@ -3,25 +3,25 @@ import type { TableKey, TableResult, TableView } from '@evens/contract';
 import type { Json } from '@evens/games';
 import type { SharedRound, ShoeState, TableTimes } from './shared-round.ts';
 
-/** A bet on a shared round as its table's machine needs it. */
+/** A bet on a shared round in the form that the table's machine uses. */
 export interface TableBet {
-  /** As it was taken, in JSON; `readBet` rebuilds it from known fields. */
+  /** The accepted bet as JSON. `readBet` rebuilds it from known fields. */
   readonly betText: string;
-  /** Every decision so far; what the machine itself wrote. */
+  /** All decisions so far, in the machine's own format. */
   readonly stateText: string;
 }
 
-/** A bet that was read and may be taken. */
+/** A parsed bet that can be accepted. */
 export interface ReadTableBet extends TableBet {
   readonly stakeMinor: bigint;
-  /** The most that it can pay. */
+  /** Its maximum payout. */
   readonly returnMaxMinor: bigint;
 }
 
-/** A decision that a step allows: the bet after it, and what it stakes on top. */
+/** An allowed decision: the resulting bet, and the additional stake. */
 export interface Decided {
   readonly stateText: string;
-  /** The move, rebuilt from known fields: what is stored and shown. */
+  /** The move, rebuilt from known fields. This form is stored and displayed. */
   readonly move: Json;
   readonly stakeMinor: bigint;
 }
@@ -33,7 +33,7 @@ export interface Change {
   readonly outcome: Json | null;
   readonly startsAtMs: number;
   readonly dueAtMs: number;
-  /** The shoe that the round was dealt from, after it. */
+  /** The shoe after the round was dealt from it. */
   readonly shoe?: Pick<ShoeState, 'dealt' | 'isLastCoup' | 'isOver'>;
 }
 
@@ -46,34 +46,37 @@ export interface At {
 export type RoundSource = 'secret' | 'chain' | 'shoe';
 
 /**
- * The rules of a table over time. Pure: a round and a moment come in, what becomes of the round goes out. The caller
- * writes the result before it is published.
+ * The rules of a table over time. Pure functions: from a round and a time to the next state of the round. The caller
+ * stores the result before publishing it.
  */
 export interface TableMachine {
   readonly key: TableKey;
   readonly version: number;
   readonly rtp: Fraction;
   readonly source: RoundSource;
-  /** Bets of one player on one round. */
+  /** Maximum number of bets per player and round. */
   readonly slots: number;
   /**
    * Maximum payout of all these bets over all outcomes. If present, a player's bets on a round are judged together and
    * fill their slots in order. If absent, each bet is judged independently.
    */
   returnMaxOf?(betTexts: readonly string[]): bigint;
-  /** Refused in words. Fields that the rules do not know are ignored. A bet that could pay more than `returnMaxMinor` may be read as one that can't, where the rules say how. */
+  /**
+   * Refuses with a text. Unknown fields are ignored. A bet that could pay more than `returnMaxMinor` may be read as a
+   * smaller one, if the rules define how.
+   */
   readBet(raw: unknown, returnMaxMinor: bigint): Result<ReadTableBet, string>;
   /** Called when betting has ended. */
   begin(round: SharedRound, at: At): Change;
   /** Called when the time of the current phase has ended, or when all players have decided. */
   goOn(round: SharedRound, bets: readonly TableBet[], at: At): Change;
-  /** A round in play whose process ended: what becomes of it, or that it can't be played to its end. */
+  /** Next state of an open round whose process ended, or `refund` if it cannot be played to its end. */
   resume(round: SharedRound, at: At): Change | 'refund';
   /** Whether no player has anything left to decide in this step. Absent if the game has no decisions. */
   isAllDecided?(round: SharedRound, bets: readonly TableBet[]): boolean;
-  /** A stored move, rebuilt from known fields; undefined for what is none. */
+  /** A stored move, rebuilt from known fields. Undefined if it is invalid. */
   readMove?(raw: unknown): Json | undefined;
-  /** Makes a player's decision, which is final. Refused in words; absent where there is none to make. */
+  /** Makes a player's final decision. Refuses with a text. Absent if the game has no decisions. */
   decide?(round: SharedRound, bet: TableBet, raw: unknown): Result<Decided, string>;
   /**
    * Possible outcomes of an ended round, recomputed from its secret and all bets. There are several if play-money bets,
@@ -90,9 +93,9 @@ export interface TableMachine {
   betView(round: SharedRound, bet: TableBet, paid: PaidBet | undefined): Json;
 }
 
-/** How a bet ended. */
+/** Result of an ended bet. */
 export interface PaidBet {
-  /** Hundredths; null where it was not cashed out by hand. */
+  /** Hundredths. Null without a manual cash-out. */
   readonly cashOut: number | null;
   readonly returnMinor: bigint;
   readonly isRefunded: boolean;

@@ -3,22 +3,22 @@ import { baccaratMachine, rouletteMachine, wheelMachine } from './chip-machines.
 import { crashMachine } from './crash-machine.ts';
 import type { TableMachine } from './machine.ts';
 
-/** A table of the house as the lobby lists it. */
+/** An in-house table as listed in the lobby. */
 export interface ListedTable {
   readonly machine: TableMachine;
   readonly name: string;
-  /** Lists of the casino that it is in. */
+  /** Casino lists that contain it. */
   readonly categories: readonly string[];
   /** An entry of `liveCasinoCategories`. Null for a game without a dealer. */
   readonly liveCategory: string | null;
-  /** Results that it shows. */
+  /** Maximum number of displayed results. */
   readonly resultsMax: number;
 }
 
 const live = ['live', 'live-casino'] as const;
 const RESULTS = 200;
 
-/** Best first: the order of the lobby. */
+/** Best first, which is the lobby order. */
 export const inHouseTables: readonly ListedTable[] = [
   {
     machine: crashMachine,

@@ -21,7 +21,7 @@ async function play(table: MemoryTable): Promise<SharedRound> {
 
 const make = (machine: TableMachine) => new MemoryTable({ machine, times, roundsMax });
 
-test('a table in memory draws a secret for each round, and forgets the oldest rounds', async () => {
+test('a table in memory draws a secret for each round and drops the oldest rounds', async () => {
   const table = make(rouletteMachine);
   const rounds: SharedRound[] = [];
   while (rounds.length < 7) rounds.push(await play(table));

@@ -9,7 +9,7 @@ import type { SharedRound, ShoeState, TableTimes } from './shared-round.ts';
 export interface MemoryTableParts {
   readonly machine: TableMachine;
   readonly times: TableTimes;
-  /** Older rounds are forgotten. */
+  /** Older rounds are dropped. */
   readonly roundsMax: number;
 }
 
@@ -109,7 +109,7 @@ export class MemoryTable implements TableStore {
 
   async forgetEmpty() {}
 
-  /** Undefined where the round is in another state than the caller knows. */
+  /** Undefined if the round's state differs from the caller's. */
   protected write(round: SharedRound, more: Partial<SharedRound>): SharedRound | undefined {
     const at = this.rounds.findIndex(({ id }) => id === round.id);
     const stored = this.rounds[at];

@@ -8,7 +8,7 @@ const TRY_EVERY_MS = 500;
 export interface TableLock {
   /** Aborted when the lock is gone. */
   readonly lost: AbortSignal;
-  /** Which backend of PostgreSQL holds it. */
+  /** The PostgreSQL backend that holds it. */
   readonly backend: Backend;
   release(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface TableLockOptions {
   readonly lostBackend?: Backend | undefined;
 }
 
-/** Waits until no other process plays these tables; undefined once the signal says that it is no use any more. */
+/** Waits until no other process plays these tables. Undefined once the signal is aborted. */
 export async function takeTableLock(
   databaseUrl: string,
   { key, signal, lostBackend }: TableLockOptions,

@@ -25,7 +25,7 @@ import {
   seenCommands,
 } from '../../ledger/index.ts';
 
-/** A bet on a shared round that is to be taken. */
+/** A bet on a shared round, to be written. */
 export interface SharedBetToWrite {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
@@ -60,7 +60,7 @@ export type WrittenBet =
         | 'slot-taken';
     }
   | Barred
-  /** The stake exceeds the player's allowance, or that has to be renewed. */
+  /** The stake exceeds the player's allowance, or the allowance must be renewed. */
   | { readonly kind: 'limited' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount }
   /** The stake needs bonus money and exceeds the bonus's maximum. */
@@ -225,7 +225,7 @@ function writtenOf(row: WrittenRow): WrittenBet {
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'slot-taken' };
 }
 
-/** Answers in the order of the bets, which are all of different accounts. */
+/** Returns answers in the order of the bets, which all belong to different accounts. */
 export async function placeSharedBets(
   db: Pool,
   batch: readonly SharedBetToWrite[],

@@ -34,7 +34,7 @@ describe('crash', () => {
   const crash = crashPointOf(secret, 'salt');
   const flightMs = msUntil(crash) + 1;
 
-  test('takes bets, flies, ends at its instant, pays, and begins again', async () => {
+  test('a crash round takes bets, flies, ends at its instant, pays, and is followed by the next', async () => {
     const crashTable = await started(crashMachine, [secret]);
     expect(crashTable.round.state).toBe('betting');
     const [lost, won] = [
@@ -60,7 +60,7 @@ describe('crash', () => {
     expect([crashTable.round.no, crashTable.round.state]).toEqual([2, 'betting']);
   });
 
-  test('publishes the multiplier as it grows, nothing beyond the crash, and the crash only then', async () => {
+  test('a crash round publishes the growing multiplier up to the crash, and the crash only when it happens', async () => {
     const crashTable = await started(crashMachine, [secret]);
     await crashTable.clock.pass(times.bettingMs + times.playingMs + flightMs - 1);
     const before = JSON.stringify(crashTable.messages);
@@ -78,7 +78,7 @@ describe('crash', () => {
     expect(crashTable.messages.filter(({ t }) => t === 'tick')).toHaveLength(ticks.length);
   });
 
-  test('keeps bets of a betting phase that was interrupted, and gives its time again', async () => {
+  test('a crash round keeps the bets of an interrupted betting phase and repeats its duration', async () => {
     const crashTable = await started(crashMachine, [secret]);
     const bet = crashTable.place({ stake: '100', autoCashOut: 150 });
     await crashTable.clock.pass(times.bettingMs - 1000);
@@ -92,7 +92,7 @@ describe('crash', () => {
     expect([crashTable.round.state, crashTable.paid(bet)]).toEqual(['over', 150n]);
   });
 
-  test('returns what still flew when a flight was interrupted, and nothing twice', async () => {
+  test('a crash round that was interrupted in flight refunds open bets, and nothing twice', async () => {
     const crashTable = await started(crashMachine, [secret]);
     const [out, flying] = [
       crashTable.place({ stake: '100', autoCashOut: 110 }),
@@ -143,7 +143,7 @@ describe('crash', () => {
   });
 
   test.each(['its payout cannot be worked out', 'the database refuses it'])(
-    'pays the others and goes on when a bet cannot be ended: %s',
+    'a crash round pays the others and continues if a bet cannot be ended: %s',
     async (fault) => {
       const crashTable = await started(crashMachine, [secret]);
       const [bad, good] = [
@@ -183,7 +183,7 @@ describe('crash', () => {
 });
 
 describe('a table', () => {
-  test('rests while no connection is open', async () => {
+  test('a table pauses while no connection is open', async () => {
     const resting = await started(rouletteMachine, [newSecret()], false);
     await resting.clock.pass(600_000);
     expect(resting.store.rounds).toEqual([]);
@@ -264,7 +264,7 @@ describe('a table', () => {
 });
 
 describe('blackjack', () => {
-  /** A secret whose deal asks for decisions at once. */
+  /** A secret whose deal requires decisions immediately. */
   async function deciding() {
     for (;;) {
       const made = await started(blackjackMachine, [newSecret()]);
@@ -287,7 +287,7 @@ describe('blackjack', () => {
     expect(made.round.state).toBe('over');
   });
 
-  test('takes silence for a stand when the clock ends', async () => {
+  test('a blackjack player who does not decide in time stands', async () => {
     const { made, one } = await deciding();
     await made.clock.pass(times.playingMs + times.decisionMs - 1);
     expect(made.round).toMatchObject({ step: 1, outcome: null });
@@ -297,7 +297,7 @@ describe('blackjack', () => {
     expect(made.paid(one)).not.toBe('open');
   });
 
-  test('shows a card when its step is over, to all', async () => {
+  test('a blackjack card is published to all players when its step has ended', async () => {
     for (;;) {
       const { made, one, two } = await deciding();
       made.decide(one.id, { kind: 'hit' });
@@ -314,7 +314,7 @@ describe('blackjack', () => {
     }
   });
 
-  test('waits for play money too, and draws the cards that it asks for', async () => {
+  test('blackjack waits for play money too, and draws the cards that it requests', async () => {
     for (;;) {
       const made = await started(blackjackMachine, [newSecret()]);
       const read = blackjackMachine.readBet({ stake: '100' }, 1_000_000n);
@@ -341,7 +341,7 @@ describe('blackjack', () => {
       if (view?.kind !== 'live-blackjack') throw new Error('this is not blackjack');
       expect(view.drawn[0]).not.toBeNull();
       await made.kill();
-      // A hand of 21, or of more, has nothing left to say.
+      // A hand of 21 or more has no decisions left.
       if (made.round.outcome !== null) continue;
       expect(made.round.step).toBe(2);
       return;
@@ -383,7 +383,7 @@ describe('blackjack', () => {
     }
   });
 
-  test('gives those who could not decide their time again', async () => {
+  test('blackjack repeats the decision time for players who could not decide', async () => {
     const { made, one } = await deciding();
     made.decide(one.id, { kind: 'stand' });
     await made.kill();

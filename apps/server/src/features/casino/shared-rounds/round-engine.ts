@@ -11,9 +11,9 @@ import type { SharedRound, TableTimes } from './shared-round.ts';
 import type { TableState } from './table-state.ts';
 import type { PastRound } from './table-store.ts';
 
-/** Multiplier broadcast interval. */
+/** Multiplier broadcast interval, ms. */
 const TICK_MS = 100;
-/** A bet that was not over after all is ended once more after so long. */
+/** Delay before ending a bet again that had not ended. */
 const AGAIN_MS = 50;
 /** Interval at which a closed table checks whether it is open again. */
 const CLOSED_MS = 1000;
@@ -27,24 +27,24 @@ class TableTakenError extends Error {
   override readonly name = 'TableTakenError';
 }
 
-/** Rounds and bets of one table, as they are kept. */
+/** The stored rounds and bets of one table. */
 export interface TableStore {
   readTable(): Promise<{ readonly times: TableTimes; readonly isOpen: boolean }>;
   readNewest(): Promise<SharedRound | undefined>;
   readPast(most: number): Promise<readonly PastRound[]>;
   readBets(round: SharedRound): Promise<readonly BetNow[]>;
-  /** Undefined where another process opened one. */
+  /** Undefined if another process opened one. */
   open(at: { readonly atMs: number; readonly closesAtMs: number }): Promise<SharedRound | undefined>;
-  /** Each undefined where the round is in another state than the caller knows. */
+  /** Each is undefined if the round's state differs from the caller's. */
   change(round: SharedRound, change: Change): Promise<SharedRound | undefined>;
-  /** As `change`, by all decisions that were made: none comes between the look at them and the change. */
+  /** Like `change`, with all decisions: none is added between the read and the change. */
   endStep(
     round: SharedRound,
     changeBy: (bets: readonly BetNow[]) => Change,
   ): Promise<SharedRound | undefined>;
   keepOpen(round: SharedRound, closesAtMs: number): Promise<SharedRound | undefined>;
   refund(round: SharedRound): Promise<SharedRound | undefined>;
-  /** Undefined while a bet is open that was not put aside. */
+  /** Undefined while a bet is open that was not set aside. */
   finish(round: SharedRound, atMs: number): Promise<SharedRound | undefined>;
   forgetEmpty(before: number): Promise<void>;
 }
@@ -83,13 +83,13 @@ export class RoundEngine {
     this.#signal = signal;
   }
 
-  /** Until the signal. Throws where another process plays the table, or the database is gone for long. */
+  /** Runs until the signal. Throws if another process plays the table, or after a long database outage. */
   async run(): Promise<void> {
     const { machine, store, tableState, resultsMax } = this.#parts;
     await this.#readTable();
     tableState.setResults((await store.readPast(resultsMax)).map((round) => machine.result(round)));
     let round = await this.#resume(await store.readNewest());
-    // Only now: of a flight that is refunded nobody cashes out.
+    // Not earlier: there are no cash-outs in a flight that is refunded.
     tableState.setPlayed(true);
     try {
       while (!this.#signal.aborted) round = await this.#next(round);
@@ -106,7 +106,7 @@ export class RoundEngine {
     return isOpen;
   }
 
-  /** A round as a process that ended left it. */
+  /** A round left by a process that ended. */
   async #resume(round: SharedRound | undefined): Promise<SharedRound | undefined> {
     const { machine, store, tableState, clock, log } = this.#parts;
     if (!round || round.overAtMs !== null) return round;
@@ -174,7 +174,7 @@ export class RoundEngine {
     if (this.#signal.aborted) return round;
     const at = { atMs: clock.nowMs(), times: this.#times };
     const begun = known(await this.#kept(() => store.change(round, machine.begin(round, at))));
-    // Only now is every bet known that was taken.
+    // All accepted bets are known only at this point.
     tableState.show(begun, await this.#kept(() => store.readBets(begun)));
     return begun;
   }
@@ -208,11 +208,11 @@ export class RoundEngine {
     if (isAllDecided()) ended.abort();
     await clock.wait(round.dueAtMs, AbortSignal.any([this.#signal, ended.signal]));
     tableState.onDecision(() => undefined);
-    // The deal is shown whole also where nobody has anything to say to it.
+    // The complete deal is displayed even if no decision is possible.
     if (ended.signal.aborted) await clock.wait(round.startsAtMs ?? 0, this.#signal);
   }
 
-  /** Publishes the multiplier until the crash, and pays cash-outs that come by themselves. */
+  /** Publishes the multiplier until the crash, and pays automatic cash-outs. */
   async #fly(round: SharedRound): Promise<void> {
     const { tableState, clock } = this.#parts;
     const startsAtMs = round.startsAtMs ?? round.dueAtMs;
@@ -229,7 +229,7 @@ export class RoundEngine {
       if (this.#signal.aborted || atMs >= round.dueAtMs) return;
       const elapsedMs = atMs - startsAtMs;
       tableState.tick(round, { atMs, multiplier: multiplierAt(elapsedMs) });
-      // Counted from now: a process that was delayed publishes one tick, not all that it missed.
+      // Counted from the current time: a delayed process publishes one tick, not all missed ones.
       tickAtMs = startsAtMs + (Math.floor(elapsedMs / TICK_MS) + 1) * TICK_MS;
       const due: BetToEnd[] = [];
       for (let auto = autos[paid]; auto && msUntil(auto.autoCashOut) <= elapsedMs; auto = autos[paid]) {
@@ -241,7 +241,7 @@ export class RoundEngine {
     }
   }
 
-  /** The flight doesn't wait for the money. What fails here is paid after the crash. */
+  /** The flight does not wait for the payments. Failed ones are paid after the crash. */
   #endAlong(due: readonly BetToEnd[]): void {
     const { end, log, machine } = this.#parts;
     void end(due, this.#signal).then((failed) => {
@@ -275,7 +275,7 @@ export class RoundEngine {
     return over;
   }
 
-  /** Ends bets; one that cannot be ended must not stop the others. Returns those. */
+  /** Ends bets and returns those that could not be ended. A failure does not affect the others. */
   async #endEach(round: SharedRound, open: readonly BetNow[]): Promise<readonly BetNotEnded[]> {
     const ends: BetToEnd[] = [];
     const failed: BetNotEnded[] = [];
@@ -288,7 +288,7 @@ export class RoundEngine {
     }
     const refused = await this.#kept(async () => {
       const found = await this.#parts.end(ends, this.#signal);
-      // A lost connection and a lane that is full are no fault of the bet's.
+      // A lost connection and a full lane are not caused by the bet.
       const passing = found.find(({ error }) => error instanceof RefusalError || isConnectionFailure(error));
       if (passing) throw passing.error;
       return found;

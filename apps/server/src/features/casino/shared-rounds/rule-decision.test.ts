@@ -51,7 +51,7 @@ const flight = (state: SharedRound['state'], crash: number): SharedRound => ({
   overAtMs: null,
 });
 
-// Only these two of the house's accounts are looked at.
+// Only these two house accounts are used.
 const house = { EUR: { openRounds: 1, casino: 2 } } as unknown as House;
 
 function cashOut(round: SharedRound, { atMs, isAfterEnd }: { atMs: number; isAfterEnd: boolean }) {
@@ -66,11 +66,11 @@ function cashOut(round: SharedRound, { atMs, isAfterEnd }: { atMs: number; isAft
   return 'write' in ruled ? ruled.write.returnMinor : ruled.kind;
 }
 
-test('a cash-out that came after the crash was published is late, also where the clock has stepped back', () => {
+test('a cash-out that came after the crash was published is late, even if the clock has stepped back', () => {
   const inFlightMs = startsAtMs + msUntil(130);
   const ended = flight('settling', 140);
   expect(cashOut(flight('playing', 140), { atMs: inFlightMs, isAfterEnd: false })).toBe(1300n);
-  // Its turn came when the flight had been ended, but it was there before.
+  // It is judged after the end of the flight, but arrived before.
   expect(cashOut(ended, { atMs: inFlightMs, isAfterEnd: false })).toBe(1300n);
   expect(cashOut(ended, { atMs: inFlightMs, isAfterEnd: true })).toBe('late');
 });

@@ -12,9 +12,11 @@ export interface BetDecision {
   readonly machine: TableMachine;
   readonly roundId: number;
   readonly bodySha256: string;
-  /** A cash-out, or a move in the step that the player saw. */
+  /** A cash-out, or a move in the step displayed to the player. */
   readonly what: 'cash-out' | { readonly step: number; readonly move: Json };
-  /** The end of the round was published before the command came: no clock that steps back makes it early again. */
+  /**
+   * Whether the end of the round was published before the command arrived. Protects against a clock that steps back.
+   */
   readonly isAfterEnd: boolean;
 }
 
@@ -22,7 +24,7 @@ export type Refused =
   /** The bet has already ended, possibly by an automatic cash-out. */
   | { readonly kind: 'over'; readonly row: SharedBetRow; readonly round: SharedRound }
   | { readonly kind: 'unknown-round' | 'step-over' | 'early' | 'late' }
-  /** The rules refuse it, in their own words. */
+  /** The rules refuse it with this text. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** The data to write, and the resulting bet. */
@@ -35,7 +37,7 @@ export interface Found {
   readonly row: SharedBetRow | undefined;
   readonly round: SharedRound | undefined;
   readonly house: House;
-  /** When its turn came. */
+  /** Time at which the batch runs. */
   readonly atMs: number;
 }
 

@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/db.ts';
 import { cashOfReturn, movedBonuses } from '../../bonus-funds/index.ts';
 import { batchRows, bookings, lockedBalances, moveBalances } from '../../ledger/index.ts';
 
-/** A bet that the house ends: paid by what its round came to, or refunded. */
+/** A bet ended by the server: paid by the result of its round, or refunded. */
 export interface BetToSettle {
   readonly accountId: AccountId;
   readonly roundId: number;
@@ -23,7 +23,7 @@ export type SettledBet =
       readonly amountMinor: Amount;
       readonly version: number;
     }
-  /** It was over already: nothing is paid twice. */
+  /** It had already ended: nothing is paid twice. */
   | { readonly kind: 'gone' };
 
 const bets = defineBatch<BetToSettle>()({
@@ -46,7 +46,7 @@ const parted = `parted as materialized (
   from ended e join round_funding f on f.round_id = e.round_id
 )`;
 
-/** A lost bet of cash moves no balance. Its stake counts towards the active bonus, whose follower has to look. */
+/** A lost cash bet moves no balance. Its stake counts towards the active bonus, whose follower must be notified. */
 const lostBetsTouch = `
   update bonus n set is_due = true from ended e
   where e.paid = 0 and n.account_id = e.account_id and n.state = 2 and n.is_wagering`;
@@ -113,11 +113,11 @@ with ${batchRows('asked', bets)}, ${lockedBalances('asked')}, ended as (
 select no::integer as no, paid::text as paid, amount_after::text as amount, version_after as version from taken`;
 }
 
-/** Without names, like all that update a partitioned table: docs/decisions/025. */
+/** Unnamed, like all statements that update a partitioned table: docs/decisions/025. */
 const cashText = settleText(false);
 const fundedText = settleText(true);
 
-/** Answers in the order of the bets, which are all of different accounts. */
+/** Returns answers in the order of the bets, which all belong to different accounts. */
 export async function settleSharedBets(
   db: Pool,
   batch: readonly BetToSettle[],
@@ -132,7 +132,7 @@ export async function settleSharedBets(
   };
   const rows = await settle(cashText, batch);
   const byNo = new Map(rows.map((row) => [row.no, row]));
-  // Bets that bonus money paid in part, and those that are over.
+  // Bets partly paid by bonus money, and those that have ended.
   const left = batch.map((bet, index) => ({ bet, no: index + 1 })).filter(({ no }) => !byNo.has(no));
   if (left.length > 0) {
     const funded = await settle(

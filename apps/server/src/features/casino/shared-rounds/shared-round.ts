@@ -3,7 +3,7 @@ import type { Json } from '@evens/games';
 
 export type SharedState = 'betting' | 'playing' | 'settling' | 'refunding' | 'over' | 'refunded';
 
-/** The chain of seeds that a crash round's own is a link of. */
+/** The chain of seeds that contains a crash round's seed. */
 export interface ChainLink {
   readonly no: number;
   readonly commitment: string;
@@ -22,20 +22,20 @@ export interface ShoeState {
   readonly isOver: boolean;
 }
 
-/** A round of a table with all that only the server may know. Instants are epoch milliseconds. */
+/** A round of a table with its server-side secrets. Times are epoch milliseconds. */
 export interface SharedRound {
   readonly id: number;
   readonly table: TableKey;
   readonly no: number;
   readonly state: SharedState;
   readonly step: number;
-  /** Null where a shoe decides. */
+  /** Null if a shoe decides. */
   readonly secret: string | null;
   readonly commitment: string;
   readonly chain: ChainLink | null;
   readonly shoe: ShoeState | null;
   readonly rulesVersion: number;
-  /** As the table's machine writes it; null until it is certain. */
+  /** Written by the table's machine. Null until it is determined. */
   readonly outcome: Json | null;
   readonly openedAtMs: number;
   readonly closesAtMs: number;
@@ -44,7 +44,7 @@ export interface SharedRound {
   readonly overAtMs: number | null;
 }
 
-/** How long the phases of a table last. */
+/** Durations of a table's phases. */
 export interface TableTimes {
   readonly bettingMs: number;
   readonly playingMs: number;

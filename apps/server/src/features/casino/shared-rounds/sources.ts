@@ -8,7 +8,7 @@ import { freshShoe } from './chip-machines.ts';
 import { newSecret } from './new-secret.ts';
 import type { NewRound } from './table-store.ts';
 
-/** At ten rounds in four minutes a chain lasts for weeks, and is walked in some ten milliseconds. */
+/** At ten rounds in four minutes a chain lasts for weeks; walking it takes some ten milliseconds. */
 const CHAIN_LENGTH = 20_000;
 
 export type Source = Pick<NewRound, 'secret' | 'commitment' | 'chain' | 'shoeNo'>;
@@ -29,7 +29,7 @@ interface ChainRow {
 }
 
 /**
- * What a chain's seeds are hashed with, as `makeChain` does, by the machine's own code: a walk is fast enough to be made
+ * The hash of a chain's seeds, as in `makeChain`, with the native implementation: fast enough to walk the chain
  * whenever a process takes the table over.
  */
 const hashText = (text: string): string => hash('sha256', text, 'hex');
@@ -66,7 +66,7 @@ async function beginChain(db: Queryable, seal: Seal, atMs: number): Promise<void
   );
 }
 
-/** Gives out the links of chains one after the other; a new chain is made when one runs out. */
+/** Assigns the links of chains in order, and creates a new chain when one is used up. */
 export class Chains {
   readonly #pool: Pool;
   readonly #seal: Seal;

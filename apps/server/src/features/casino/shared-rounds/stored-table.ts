@@ -53,7 +53,7 @@ export function storedTable({
     change: (round, change) => writeChange(pool, seal, { round, change }),
     endStep: (round, changeBy) =>
       inTransaction(pool, async (client) => {
-        // Decisions share this row: those before are in, those after find the step over.
+        // Decisions lock this row too: earlier ones are included, later ones find the step ended.
         if (!(await lockRound(client, round))) return undefined;
         const rows = await readBetsOn(client, [round.id]);
         const change = changeBy(await readBetsNow(client, machine, { round, rows }));

@@ -18,7 +18,7 @@ export function makeTableClock(clock: Clock): TableClock {
   return {
     nowMs: () => clock.nowMs(),
     async wait(untilMs, signal) {
-      // A timer may ring a millisecond before its time.
+      // A timer may fire a millisecond early.
       for (let nowMs = clock.nowMs(); nowMs < untilMs && !signal.aborted; nowMs = clock.nowMs())
         await timer(untilMs - nowMs, signal);
     },

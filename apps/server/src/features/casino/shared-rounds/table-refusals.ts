@@ -9,7 +9,7 @@ type Refused<O extends { readonly kind: string }> = Exclude<
   { readonly kind: 'done' | 'repeated' | 'over' }
 >;
 
-/** Why a bet, a cash-out or a decision was not taken. */
+/** The refusal of a bet, a cash-out or a decision. */
 export function tableRefusal(
   outcome: Refused<PlaceOutcome> | Refused<DecideOutcome>,
   currency: CurrencyCode,

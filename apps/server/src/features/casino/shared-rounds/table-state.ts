@@ -21,7 +21,7 @@ const CROWD_EVERY_MS = 250;
 export interface TableConnection {
   /** The player: `account 7`, `demo 3` for play money, or `EVERY_PLAYER`. */
   readonly key: string;
-  /** Writes a frame that many get; a connection that can't keep up gets an image later instead. */
+  /** Sends a shared frame. A connection that is too slow gets an image later instead. */
   deliver(frame: Buffer): void;
 }
 
@@ -33,11 +33,11 @@ export interface Onlooker {
   ticked(round: SharedRound, atMs: number): void;
   /** Open bets of a round, including play money: a blackjack step waits for them, and cards are drawn for them. */
   openBets(roundId: number): readonly TableBet[];
-  /** Missed a decision and has made none since: others don't wait for it. */
+  /** Missed a decision and has made none since: other players do not wait for it. */
   readonly isAbsent: boolean;
 }
 
-/** Key of a connection to another server: it receives the bets of every player, each with the key of its player. */
+/** Key of a connection to another server: it receives the bets of all players, each with the player's key. */
 export const EVERY_PLAYER = 'every player';
 
 export function accountPlayerKey(accountId: AccountId): string {
@@ -84,13 +84,13 @@ function presentRound(
 export interface TableStateParts {
   readonly machine: TableMachine;
   readonly clock: Clock;
-  /** How many results are shown. */
+  /** Number of displayed results. */
   readonly resultsMax: number;
 }
 
 /**
- * What a table shows, and to whom. It keeps the current round with its bets as they came through this process; the database
- * keeps the truth. Every public message is framed once.
+ * The public state of a table and its readers. Keeps the current round with its bets as processed here; the database is
+ * authoritative. Every public message is serialised once.
  */
 export class TableState {
   readonly machine: TableMachine;
@@ -135,18 +135,18 @@ export class TableState {
     return [...this.#bets.values()];
   }
 
-  /** Bets for play money on the current round. */
+  /** Play-money bets on the current round. */
   get playBets(): readonly TableBet[] {
     const id = this.#round?.id;
     return id === undefined ? [] : [...this.#onlookers].flatMap((onlooker) => onlooker.openBets(id));
   }
 
-  /** All bets of the current round, for real money and for none, as the rules of the table see them. */
+  /** All bets of the current round, real money and play money, in the form of the table's rules. */
   get tableBets(): readonly TableBet[] {
     return [...this.bets.map(tableBetOf), ...this.playBets];
   }
 
-  /** Bets that a step waits for: play money whose player is absent only where there is nobody else. */
+  /** Bets that a step waits for: play money of an absent player only if there are no others. */
   get waitedBets(): readonly TableBet[] {
     const id = this.#round?.id;
     if (id === undefined) return [];
@@ -166,12 +166,12 @@ export class TableState {
 
   // ---- For the round engine ----
 
-  /** Results of before, oldest first. */
+  /** Sets the previous results, oldest first. */
   setResults(results: readonly TableResult[]): void {
     this.#results = [...results];
   }
 
-  /** Whether this process plays the table. Where another does, nobody bets or decides here. */
+  /** Whether this process plays the table. If another process does, bets and decisions are refused here. */
   get isPlayed(): boolean {
     return this.#isPlayed;
   }
@@ -199,7 +199,7 @@ export class TableState {
     if (isOpen !== before) this.publish({ t: 'table', at: this.#clock.nowMs(), isOpen });
   }
 
-  /** A new round, or a new state of the same one. `bets` replaces the stored bets. */
+  /** Publishes a new round, or a new state of the same one. `bets` replaces the stored bets. */
   show(round: SharedRound | undefined, bets?: readonly BetNow[], nextAtMs: number | null = null): void {
     const before = this.#round;
     const isOther = round?.id !== before?.id;
@@ -244,7 +244,7 @@ export class TableState {
 
   // ---- For placing and ending bets ----
 
-  /** A bet of this table was taken, decided about or ended; it is published to its player and to the crowd. */
+  /** A bet of this table was accepted, decided or ended; it is published to its player and to the crowd. */
   betChanged(bet: BetNow, balance: ShownBalance): void {
     const round = this.#round;
     if (round?.id !== bet.sharedId) return;
@@ -254,12 +254,12 @@ export class TableState {
     this.decided();
   }
 
-  /** Adds a bet of an onlooker for real money to the numbers of the crowd; this process does not know its player's name. */
+  /** Adds an onlooker's real-money bet to the crowd totals; this process does not have the player's name. */
   countBet(id: number, playerKey: string): void {
     this.#crowd.count(id, playerKey);
   }
 
-  /** Somebody has decided something: how many still do has changed, and the step may be over. */
+  /** A player has decided: the number of undecided players has changed, and the step may end. */
   decided(): void {
     if (this.machine.isAllDecided) this.#isRoundNew = true;
     this.#onDecision();
@@ -319,14 +319,14 @@ export class TableState {
     };
   }
 
-  /** The same bytes to everybody. */
+  /** Sends the same bytes to all connections. */
   publish(message: ArcadeServerMessage): void {
     if (this.#connections.size === 0) return;
     const frame = textFrame(JSON.stringify(message));
     for (const connection of this.#connections) connection.deliver(frame);
   }
 
-  /** A bet to the sockets of its player alone, and to other servers. */
+  /** Sends a bet only to the sockets of its player, and to other servers. */
   publishBet(key: string, bet: ArcadeSharedBet): void {
     const message: ArcadeServerMessage = { t: 'bet', at: this.#clock.nowMs(), bet };
     this.#deliverTo(key, message);
@@ -349,7 +349,7 @@ export class TableState {
   }
 
   #publishCrowd(): void {
-    // How many still decide has changed.
+    // The number of undecided players has changed.
     if (this.#isRoundNew && this.#round)
       this.publish({ t: 'round', at: this.#clock.nowMs(), round: this.#present(this.#round) });
     this.#isRoundNew = false;

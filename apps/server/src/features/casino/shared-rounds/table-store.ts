@@ -88,7 +88,7 @@ export async function readSharedRounds(
   return new Map(rows.map((row) => [row.id, roundOf(seal, row)]));
 }
 
-/** Rounds of all tables that are over, by id. */
+/** Ended rounds of all tables, by id. */
 export async function readRoundsOver(
   db: Queryable,
   seal: Seal,
@@ -129,7 +129,7 @@ export async function readPastRounds(
   return rows.toReversed().map((row) => ({ ...row, outcome: storedJson(row.outcome) }));
 }
 
-/** Undefined while the house has closed the table, or all play. */
+/** Undefined while the operator has closed the table, or all play. */
 export async function readTable(
   db: Queryable,
   table: TableKey,
@@ -162,7 +162,7 @@ export async function readTable(
 export interface NewRound {
   readonly table: TableKey;
   readonly rulesVersion: number;
-  /** Null where a shoe decides. */
+  /** Null if a shoe decides. */
   readonly secret: string | null;
   readonly commitment: string;
   readonly chain: Pick<ChainLink, 'no' | 'link'> | null;
@@ -171,7 +171,7 @@ export interface NewRound {
   readonly closesAtMs: number;
 }
 
-/** Opens a round for bets; undefined where another process was faster. A chain's link is used up by the same statement. */
+/** Opens a round for bets. Undefined if another process was faster. The same statement uses up a chain's link. */
 export async function insertRound(db: Pool, seal: Seal, round: NewRound): Promise<SharedRound | undefined> {
   const { table, chain, secret } = round;
   // A sealed value is bound to its row, so the row's id is drawn first.
@@ -234,8 +234,8 @@ function keptChange(
 }
 
 /**
- * Advances a round from the state that the caller knows; undefined where it is in another. What decided it is
- * revealed when it is decided: its secret, and the seed of a shoe that this round emptied.
+ * Advances a round from the caller's state. Undefined if its state differs. A decided round reveals its secret, and the
+ * seed of a shoe that it emptied.
  */
 export async function writeChange(
   db: Queryable,
@@ -279,7 +279,7 @@ export async function writeChange(
   return only(db, seal, { id, changed: rowCount });
 }
 
-/** Keeps betting open longer than was said. */
+/** Extends the betting beyond the announced time. */
 export async function writeClosing(
   db: Queryable,
   seal: Seal,
@@ -293,7 +293,7 @@ export async function writeClosing(
   return only(db, seal, { id, changed: rowCount });
 }
 
-/** From here on every bet that is still open is refunded. What would have decided the round is revealed. */
+/** Marks the round as refunding: every open bet is refunded afterwards. Reveals the round's secret. */
 export async function writeRefunding(
   db: Queryable,
   seal: Seal,
@@ -322,7 +322,7 @@ export async function writeRefunding(
   return only(db, seal, { id, changed: rowCount });
 }
 
-/** Ends a round that every bet is paid of but those that were put aside; undefined while one is not. */
+/** Ends a round whose bets are all paid or set aside. Undefined while another one is open. */
 export async function writeOver(
   db: Queryable,
   seal: Seal,
@@ -338,7 +338,7 @@ export async function writeOver(
   return only(db, seal, { id, changed: rowCount });
 }
 
-/** Rounds that nobody bet on are forgotten once they are older than any list shows. */
+/** Deletes rounds without bets that are older than all lists. */
 export async function forgetEmptyRounds(
   db: Queryable,
   { table, before }: { readonly table: TableKey; readonly before: number },
@@ -350,7 +350,7 @@ export async function forgetEmptyRounds(
   );
 }
 
-/** Locks a round in the state that the caller knows until the transaction ends; false where it is in another. */
+/** Locks a round in the caller's state until the transaction ends. False if its state differs. */
 export async function lockRound(db: Queryable, { id, state, step }: Standing): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from shared_round where id = $1 and state = $2 and step = $3 for update',

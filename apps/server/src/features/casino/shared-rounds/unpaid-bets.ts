@@ -82,7 +82,7 @@ export class UnpaidBets {
     return machine.payoutOf(round, tableBetOf(bet));
   }
 
-  /** Looks every few seconds until the signal. */
+  /** Runs every few seconds until the signal. */
   async run(wait: (untilMs: number) => Promise<void>, signal: AbortSignal): Promise<void> {
     const { clock, log } = this.#parts;
     while (!signal.aborted) {

@@ -7,7 +7,7 @@ export interface SealedColumn {
   readonly column: string;
   /** The primary key, with its types, in the order of an index. */
   readonly key: readonly (readonly [name: string, type: 'bigint' | 'integer' | 'text' | 'uuid'])[];
-  /** Rows whose value nobody may know yet. */
+  /** Rows whose value must stay secret. */
   readonly hidden: string;
   /** SQL of the value. Default: the column itself. Older rows may store the value in another column. */
   readonly value: string;
@@ -68,7 +68,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: [['id', 'bigint']],
     hidden: `over_at is null and state in ('betting', 'playing')`,
   }),
-  // An outcome of before is plain; its round ends within a minute.
+  // Older outcomes are unencrypted; their rounds end within a minute.
   column('shared_round', 'outcome', {
     key: [['id', 'bigint']],
     hidden: `over_at is null and outcome like 's1.%'`,

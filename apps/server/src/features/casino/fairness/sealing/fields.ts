@@ -22,7 +22,7 @@ export function nextSeedField({ accountId, no }: SeedPair): SealedField {
   return { table: 'game_seed', row: [accountId, no], column: 'next_server_seed' };
 }
 
-/** A round's id is drawn by the statement that writes it; its pair and nonce are known before, and no other has them. */
+/** The statement that writes a round draws its id; its pair and nonce are known earlier and unique. */
 export function roundStateField(round: {
   readonly accountId: AccountId;
   readonly seedNo: number;
@@ -49,7 +49,7 @@ export function sharedOutcomeField(id: number): SealedField {
   return { table: 'shared_round', row: [id], column: 'outcome' };
 }
 
-/** `won` counts the times that the jackpot was won: a trigger of before doesn't open again. */
+/** `won` counts the wins of the jackpot: an earlier trigger cannot be decrypted again. */
 export function triggerField(jackpot: {
   readonly key: string;
   readonly currency: string;

@@ -7,12 +7,12 @@ import { type SealedColumn, sealedColumns } from './columns.ts';
 const rowsAtOnce = 500;
 const pauseMs = 5;
 
-/** `plain`: values of before the first key. `other-keys`: these, and those that another key than the first sealed. */
+/** `plain`: values from before the first key. `other-keys`: these, and values sealed by another key than the first. */
 export type SweepScope = 'plain' | 'other-keys';
 
 export interface Swept {
   readonly sealed: number;
-  /** Rows that others held, or changed meanwhile: the next sweep finds them where they still need it. */
+  /** Rows that were locked or changed meanwhile: the next sweep processes them if necessary. */
   readonly skipped: number;
 }
 
@@ -40,7 +40,10 @@ async function readRows(
   return rows;
 }
 
-/** Writes sealed values where the rows are still as they were read. Waits for no lock, so that nobody waits for it in turn. */
+/**
+ * Writes sealed values to rows that have not changed since they were read. Waits for no lock, so it cannot delay
+ * others.
+ */
 async function writeRows(pool: Pool, seal: Seal, one: SealedColumn, rows: readonly Row[]): Promise<number> {
   const compared = [...one.key.map(([name]) => name), ...one.bound];
   const asked = defineBatch<Row>()({
@@ -74,8 +77,7 @@ async function writeRows(pool: Pool, seal: Seal, one: SealedColumn, rows: readon
 }
 
 /**
- * Seals what is not sealed as it should be, 500 rows at a time, while the site runs. A sweep that was ended begins again
- * where there is something left.
+ * Seals unsealed values, 500 rows at a time, while the site runs. An interrupted sweep restarts where values are left.
  */
 export async function sweepSecrets(
   pool: Pool,
@@ -100,7 +102,7 @@ export async function sweepSecrets(
   return { sealed, skipped };
 }
 
-/** Secrets by the key that they are sealed with; undefined counts those that are not. */
+/** Number of secrets by sealing key. Undefined counts the unsealed ones. */
 export async function countByKey(
   pool: Pool,
 ): Promise<readonly { readonly keyId: string | undefined; readonly count: number }[]> {

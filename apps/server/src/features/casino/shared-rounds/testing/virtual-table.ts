@@ -11,7 +11,7 @@ import { RoundEngine, type TableClock, type TableStore } from '../round-engine.t
 import type { SharedRound, TableTimes } from '../shared-round.ts';
 import { TableState } from '../table-state.ts';
 
-/** Time that passes when a test says so. */
+/** A clock that only advances on request of the test. */
 class VirtualClock implements TableClock {
   #nowMs = 1_000_000;
   readonly #waits = new Set<{ readonly untilMs: number; wake(): void }>();
@@ -35,7 +35,7 @@ class VirtualClock implements TableClock {
     });
   }
 
-  /** Lets so much time pass, and everything happen that is due in it, in order. */
+  /** Advances the clock, and runs everything that is due in that time, in order. */
   async pass(ms: number): Promise<void> {
     const endMs = this.#nowMs + ms;
     await settled();
@@ -50,14 +50,14 @@ class VirtualClock implements TableClock {
   }
 }
 
-/** Everything that no time has to pass for has happened. */
+/** Waits for everything that does not depend on time. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done));
 }
 
 export const times: TableTimes = { bettingMs: 7000, playingMs: 500, decisionMs: 10_000, pauseMs: 4000 };
 
-/** Rounds and bets in memory, as the database keeps them: it outlives the round engines that play on it. */
+/** Rounds and bets in memory, like the database: it outlives the round engines that use it. */
 export class VirtualStore extends MemoryTable {
   readonly bets = new Map<number, BetNow>();
   readonly ended: BetToEnd[] = [];
@@ -65,7 +65,7 @@ export class VirtualStore extends MemoryTable {
   readonly refused = new Set<number>();
   /** Number of next bet ends that find their lane full. */
   fullLanes = 0;
-  /** Bets that a round ended without. */
+  /** Bets that their round set aside. */
   readonly aside = new Set<number>();
   isOpen = true;
   /** Number of next writes that fail, as in a database outage. */
@@ -121,7 +121,7 @@ export class VirtualStore extends MemoryTable {
     const placed: BetNow = {
       id,
       sharedId: round.id,
-      // Accounts and commands have no rules of their own here.
+      // Accounts and commands have no special rules here.
       accountId: id as AccountId,
       commandId: `command ${id}` as CommandId,
       slot: 0,
@@ -158,7 +158,7 @@ export class VirtualStore extends MemoryTable {
     return after;
   }
 
-  /** Ends bets as the settling statement does: each once. Returns those that it fails at. */
+  /** Ends bets once each, like the settling statement. Returns those that fail. */
   end(bets: readonly BetToEnd[], changed: (bet: BetNow) => void): readonly BetNotEnded[] {
     const failed: BetNotEnded[] = [];
     for (const one of bets) {
@@ -187,7 +187,7 @@ function messageIn(frame: Buffer): ArcadeServerMessage {
   return JSON.parse(framePayload(frame).toString());
 }
 
-/** A table that is played in a test's own time, and can be killed and played on by another process. */
+/** A table in virtual time, which can be killed and taken over by another process. */
 export class VirtualTable {
   readonly clock = new VirtualClock();
   readonly store: VirtualStore;
@@ -207,7 +207,7 @@ export class VirtualTable {
     return new TableState({ machine: this.#machine, clock: this.clock, resultsMax: 50 });
   }
 
-  /** A process takes the table over. `isConnected`: somebody follows it. */
+  /** A process takes the table over. `isConnected`: a client is connected. */
   async start({ isConnected = true } = {}): Promise<void> {
     this.#stop = new AbortController();
     this.tableState = this.#newTableState();
