@@ -126,13 +126,13 @@ describe.each(schedules)('commits of $name', (commits) => {
   const capacity = capacityOf(commits);
   const longestMs = Math.max(commits.commitMs, commits.stall?.lastsMs ?? 0);
 
-  it.each([0.5, 0.8])('admits everything at %f of the capacity', (share) => {
+  it.each([0.5, 0.8])('admission admits everything at %f of the capacity', (share) => {
     const site = new SimulatedSite(commits);
     site.run(12_000, share * capacity);
     expect(site.refused).toBe(0);
   });
 
-  it.each([1, 1.5, 2, 4])('keeps the goodput and bounds the wait at %f of the capacity', (share) => {
+  it.each([1, 1.5, 2, 4])('admission keeps the goodput and bounds the wait at %f of the capacity', (share) => {
     const site = new SimulatedSite(commits);
     site.run(6_000, share * capacity);
     const perSecond = site.run(9_000, share * capacity);
@@ -140,7 +140,7 @@ describe.each(schedules)('commits of $name', (commits) => {
     expect(site.waitMs(0.99)).toBeLessThanOrEqual(longestMs + 250);
   });
 
-  it('admits everything again after an overload', () => {
+  it('admission admits everything again after an overload', () => {
     const site = new SimulatedSite(commits);
     site.run(6_000, 3 * capacity);
     site.run(3_000, 0.7 * capacity);
@@ -149,7 +149,7 @@ describe.each(schedules)('commits of $name', (commits) => {
   });
 });
 
-it('follows a processor that becomes seven times slower', () => {
+it('admission follows a processor that becomes seven times slower', () => {
   const site = new SimulatedSite({ name: '5 ms', commitMs: 5 }, { slowness: 7 });
   site.run(4_000, 600);
   const perSecond = site.run(10_000, 600);
@@ -157,7 +157,7 @@ it('follows a processor that becomes seven times slower', () => {
   expect(site.waitMs(0.99)).toBeLessThanOrEqual(350);
 });
 
-it('serves a burst from idle whole if it is over within a second', () => {
+it('admission serves a burst from idle completely if it ends within a second', () => {
   const site = new SimulatedSite({ name: '10 ms', commitMs: 10 });
   site.run(5_000, 1);
   site.run(200, 8_000);
@@ -166,7 +166,7 @@ it('serves a burst from idle whole if it is over within a second', () => {
   expect(refused).toBe(0);
 });
 
-it('does not count disconnected clients as answers', () => {
+it('admission does not count disconnected clients as answers', () => {
   let atMs = 0;
   const admission = new Admission(() => atMs);
   for (let n = 0; n < 64; n += 1) admission.admits();
@@ -178,7 +178,7 @@ it('does not count disconnected clients as answers', () => {
   expect(admission.expectedWaitMs).toBeGreaterThan(500);
 });
 
-it('bounds what waits while the database does not answer', () => {
+it('admission bounds the queue while the database does not answer', () => {
   const site = new SimulatedSite({
     name: 'a stall of 20 s',
     commitMs: 10,

@@ -2,10 +2,10 @@ import type { MessagePort } from 'node:worker_threads';
 
 export type BusListener = (subject: string, bytes: Uint8Array) => void;
 
-/** Bytes under subjects, in order of publishing. A listener that throws is a bug and ends the process. */
+/** Publishes bytes under subjects, in order. A listener that throws is a bug and ends the process. */
 export interface Bus {
   publish(subject: string, bytes: Uint8Array): void;
-  /** Every subject that begins with `prefix`. Answers how to stop. */
+  /** Subscribes to all subjects that begin with `prefix`. Returns a function that unsubscribes. */
   subscribe(prefix: string, listener: BusListener): () => void;
 }
 
@@ -48,14 +48,14 @@ function isParcel(message: unknown): message is Parcel {
 }
 
 export interface PortBus extends Bus {
-  /** Sends what is still to be sent. */
+  /** Sends all pending messages. */
   flush(): void;
   close(): void;
 }
 
 /**
- * One end of a bus between two threads: what is published here is heard at the other end only. Everything published in
- * one turn of the event loop crosses as one buffer that changes hands without being copied.
+ * One end of a bus between two threads: messages published here reach only the other end. All messages of one turn of
+ * the event loop are sent as one buffer, which is transferred without a copy.
  */
 export function createPortBus(port: MessagePort, afterParcel: () => void = () => {}): PortBus {
   const subscriptions = createSubscriptions();

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('gives the program its pool, ends it, and returns the exit code of the program', async () => {
+test('a program gets its pool, which is ended afterwards, and its exit code is returned', async () => {
   const pools: Pool[] = [];
   const code = await runDatabaseProgram({
     name: 'test',

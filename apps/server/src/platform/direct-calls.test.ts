@@ -118,7 +118,7 @@ const cases: readonly (readonly [string, number, Sent])[] = [
   ['null', 400, { text: 'null' }],
 ];
 
-test.each(cases)('answers %s as Fastify does', async (_, status, sent) => {
+test.each(cases)('a direct call answers %s like Fastify', async (_, status, sent) => {
   const direct = await send(sent, 'application/json');
   expect(viaFastify).toEqual([]);
   const framework = await send(sent, 'application/json; charset=utf-8');
@@ -127,7 +127,7 @@ test.each(cases)('answers %s as Fastify does', async (_, status, sent) => {
   expect(direct.status).toBe(status);
 });
 
-test('finds the client behind trusted proxies as Fastify does, and believes nobody else', async () => {
+test('a direct call finds the client behind trusted proxies like Fastify, and trusts no other header', async () => {
   const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } };
   const addressOf = async (type: string) =>
     JSON.parse((await send(forwarded, type)).answer).Balance.TotalBalance;
@@ -141,7 +141,7 @@ test('finds the client behind trusted proxies as Fastify does, and believes nobo
   await expectAddress('203.0.113.9');
 });
 
-test('refuses a caller over the limit as Fastify does', async () => {
+test('a direct call above the rate limit is refused like by Fastify', async () => {
   const take = () => app.limiter.take('command', 'player 7', 1_000_000);
   while (take() === 0);
   expect(await send({}, 'application/json')).toEqual(await send({}, 'application/json; charset=utf-8'));
@@ -153,12 +153,12 @@ test.each<[string, Sent]>([
   ['a body beyond the bound', { text: staking(' '.repeat(70_000)) }],
   ['a query', { path: `${path}?lang=ar` }],
   ['another spelling of the path', { path: '/api/Betslip/PlaceBet' }],
-])('leaves %s to Fastify', async (_, sent) => {
+])('a direct call leaves %s to Fastify', async (_, sent) => {
   await send(sent, 'application/json');
   expect(viaFastify).toEqual([true]);
 });
 
-test('counts what it answered like other calls', async () => {
+test('a direct call is counted like other calls', async () => {
   await send({}, 'application/json');
   await send({ text: staking('404') }, 'application/json');
   const metrics = (await app.metrics.metrics()).split('\n');

@@ -69,7 +69,7 @@ it("the front queue starts at most eight operators' calls before the waiting one
   ]);
 });
 
-it('a request whose client has gone is not begun', () => {
+it('a request whose client has disconnected is not started', () => {
   const { send, handled, turn } = front();
   for (let n = 0; n < 4; n += 1) send(`/${n}`);
   const { request } = send('/gone');
@@ -78,7 +78,7 @@ it('a request whose client has gone is not begun', () => {
   expect(handled).not.toContain('/gone');
 });
 
-it('refuses a command that is not let in at once, and no other call', () => {
+it('the front queue refuses a command that is not admitted, and no other call', () => {
   const { send, handled, refused } = front({ isOverloaded: true });
   send('/api/betslip/placebet', 'POST');
   send('/api/user/balance');
@@ -87,7 +87,7 @@ it('refuses a command that is not let in at once, and no other call', () => {
   expect(handled).toEqual(['/api/user/balance', '/api/account/login']);
 });
 
-it('counts a command until its answer is sent or its client has gone', () => {
+it('the front queue counts a command until its answer is sent or its client has disconnected', () => {
   const { send, admission } = front();
   const { response } = send('/api/betslip/placebet', 'POST');
   expect(admission.pending).toBe(1);
@@ -98,7 +98,7 @@ it('counts a command until its answer is sent or its client has gone', () => {
 it.each([
   ['a finished answer', true, 1],
   ['a client that disconnected', false, 0],
-])('counts %s into the rate of answers: %s', (_, writableFinished, answers) => {
+])('the front queue counts %s into the rate of answers: %s', (_, writableFinished, answers) => {
   const { send, admission } = front();
   let count = 0;
   const answered = admission.answered.bind(admission);

@@ -10,7 +10,7 @@ function makeGuard(factor = 1) {
 const nothing = async () => undefined;
 
 describe('guessed secrets', () => {
-  test('reach the database no more often than the limit of their network, however many come at once', async () => {
+  test('guessed secrets reach the database within the limit of their network, however many arrive together', async () => {
     const { guard } = makeGuard();
     let reads = 0;
     const read = async () => {
@@ -42,7 +42,7 @@ describe('guessed secrets', () => {
     expect(reads).toBe(2);
   });
 
-  test('right ones cost nothing of the limit', async () => {
+  test('correct secrets do not use up the limit', async () => {
     const { guard } = makeGuard();
     for (let n = 0; n < 3 * rateLimits.guess.burst; n += 1)
       expect(await guard.look({ network: 'a', secret: `right${n}`, read: async () => n })).toEqual({
@@ -52,7 +52,7 @@ describe('guessed secrets', () => {
     expect(await guard.look({ network: 'a', secret: 'wrong', read: nothing })).toEqual({ kind: 'unknown' });
   });
 
-  test('a look-up that fails counts for nothing and says nothing of the secret', async () => {
+  test('a look-up that fails is not counted and decides nothing about the secret', async () => {
     const { guard } = makeGuard();
     const failing = () => Promise.reject(new Error('no database'));
     for (let n = 0; n < 2 * rateLimits.guess.burst; n += 1)

@@ -38,7 +38,7 @@ const keepAliveMs = 75_000;
 const drainMs = 10_000;
 /** When a command that would have waited too long may be sent again. */
 const overloadRetrySeconds = 1;
-/** When a call that the database did not answer may be made again. */
+/** Retry delay for a call that the database did not answer. */
 const databaseRetrySeconds = 2;
 
 export interface HttpOptions extends SiteAddress {
@@ -73,7 +73,7 @@ const noBearers: Bearers = {
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply;
 
-/** The HTTP server and what every route needs of it. */
+/** The HTTP server and its parts that every route uses. */
 export interface HttpApp extends HttpOptions, Omit<GateParts, 'overload'> {
   readonly fastify: FastifyInstance;
   readonly limiter: RateLimiter;
@@ -86,21 +86,21 @@ export interface HttpApp extends HttpOptions, Omit<GateParts, 'overload'> {
   refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply;
   setBearers(bearers: Bearers): void;
   setJudgeIdentity(judge: JudgeIdentity): void;
-  /** Everything outside /api that no route took. */
+  /** Handles all requests outside /api without a route. */
   setPageHandler(handler: PageHandler): void;
-  /** Port 0 takes any free one; answers the one taken. */
+  /** Port 0 takes any free one. Returns the port. */
   listen(at: { host: string; port: number }): Promise<number>;
-  /** Takes no new connections, finishes what was begun, within 10 s. */
+  /** Accepts no new connections and finishes running requests, within 10 s. */
   close(): Promise<void>;
 }
 
 const framedPage = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"];
 
-/** Pages that the site serves itself are the only ones that it may frame, by how their paths begin. */
+/** Path prefixes of own pages that the site may frame. It frames no others. */
 const framedPolicies: readonly (readonly [RegExp, string])[] = [
-  // Pictures run nothing.
+  // Pictures run no scripts.
   [/^\/streams\//i, ["default-src 'none'", "style-src 'self'", "img-src 'self'", ...framedPage].join('; ')],
-  // A game runs what the site serves and calls what the site answers, without an origin however it is opened.
+  // A game only loads from and calls this site, without an origin even outside a frame.
   [
     /^\/arcade\//i,
     [
@@ -312,7 +312,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   compressAnswers(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // A kept connection would bring its next call here too.
+    // A kept-alive connection would send its next call here too.
     if (app.draining) reply.header('connection', 'close');
     const framedPolicy = framedPolicyOf(request);
     if (framedPolicy !== undefined)
@@ -336,7 +336,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     nextTurn: setImmediate,
     handleFirst(request, response) {
       if (!closing) return direct.take(app, request, response);
-      // The next connection is made to a process that runs.
+      // The next connection reaches a running process.
       response.shouldKeepAlive = false;
       refuseEarly(request, response);
       return true;

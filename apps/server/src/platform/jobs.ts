@@ -3,7 +3,7 @@ import { createPool } from './db.ts';
 import { listen } from './held-connection.ts';
 import type { Log } from './log.ts';
 
-/** Work that may take its time and may be tried again: mails, pay-outs, exports. Never a bet. */
+/** Work that may be slow and may be retried: mails, payouts, exports. Never a bet. */
 export interface JobKind<T extends object> {
   readonly name: string;
   /** Parses the data of a job. Undefined if it is invalid. */
@@ -12,7 +12,7 @@ export interface JobKind<T extends object> {
 
 export interface Jobs {
   send<T extends object>(kind: JobKind<T>, data: T): Promise<void>;
-  /** A throw tries the job again later, at most 8 times over about an hour. */
+  /** If it throws, the job is retried later, at most 8 times within about an hour. */
   work<T extends object>(kind: JobKind<T>, handler: (data: T) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,15 +21,15 @@ const retryLimit = 8;
 const retryDelaySeconds = 15;
 const jobSecondsMax = 120;
 const keptDays = 3;
-/** While the database cannot wake workers. */
+/** Used while the database cannot notify workers. */
 const pollSeconds = 1;
-/** A job whose notice was lost waits at most so long. */
+/** Maximum delay of a job whose notification was lost. */
 const backstopSeconds = 10;
 const stopMs = 8_000;
 const connectionsMax = 3;
 const JOB_STATEMENT_MS = 10_000;
 
-/** Makes or updates the schema `pgboss`, as the role that owns it. */
+/** Creates or updates the schema `pgboss`, as the role that owns it. */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
@@ -50,7 +50,7 @@ export async function startJobs({
   log,
 }: {
   readonly url: string;
-  /** Whether the role of `url` may make the schema. */
+  /** Whether the role of `url` may create the schema. */
   readonly isOwner: boolean;
   readonly log: Log;
 }): Promise<Jobs> {
@@ -62,7 +62,7 @@ export async function startJobs({
     onIdleError: onError,
     statementMs: JOB_STATEMENT_MS,
   });
-  // Its own pool would wait for a dead connection for good.
+  // Its own pool would wait for a dead connection forever.
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => pool.query(text, values),

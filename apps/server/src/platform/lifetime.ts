@@ -22,7 +22,7 @@ export class Lifetime {
     this.#steps.push({ name, stop });
   }
 
-  /** Stops everything once, however often it is asked. One part that fails doesn't keep the others from stopping. */
+  /** Stops everything once, even if called repeatedly. A part that fails does not prevent the others from stopping. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopAll();
     return this.#stopping;
@@ -42,13 +42,13 @@ export class Lifetime {
 export interface EndOptions {
   readonly watchInput: boolean;
   readonly draining: Draining;
-  /** How long SIGTERM drains before it ends; 0: it ends at once. */
+  /** Duration of the drain after SIGTERM. 0: ends immediately. */
   readonly drainMs: number;
 }
 
 /**
- * Ends the process in order on a signal, or, started by the launcher, by the end of standard
- * input, which comes even when the launcher was killed. What hasn't stopped after 15 s is cut off.
+ * Ends the process in order on a signal or, if the launcher started it, when standard input ends, which happens even if
+ * the launcher was killed. Parts that have not stopped after 15 s are aborted.
  */
 export function endOnSignal(lifetime: Lifetime, { watchInput, draining, drainMs }: EndOptions): void {
   const end = () => {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** A business event is a function of its feature that takes this and typed fields; nobody writes free text. */
+/** A business event is a function of its feature that takes this and typed fields. There is no free text. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;

@@ -10,18 +10,18 @@ export interface Mail {
   readonly text: string;
   /** BCP 47. */
   readonly language: string;
-  /** Where one POST stops further mails of this sort (RFC 8058); absent for mails that nobody can turn off. */
+  /** URL at which one POST stops further mails of this kind (RFC 8058). Absent for mails that cannot be disabled. */
   readonly unsubscribeAt?: string;
 }
 
 export interface Mailer {
-  /** Throws when the mail could not be handed over. */
+  /** Throws if the mail could not be handed to the server. */
   send(mail: Mail): Promise<void>;
 }
 
 export interface MailerOptions {
   readonly smtpUrl: string | undefined;
-  /** Where mails become `.eml` files while there is no SMTP server. */
+  /** Folder for `.eml` files, used without an SMTP server. */
   readonly outbox: string;
   readonly from: string;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { answeredWithin, type Pool, type PoolClient, type Queryable } from './db.ts';
 import { StartError } from './start-error.ts';
 
-/** Any number that nothing else in the database locks on. */
+/** Advisory lock key that is not used elsewhere in the database. */
 export const migrationLock = 4_711_301;
 const fileName = /^(\d{3})-[a-z0-9-]+\.sql$/;
 
@@ -16,12 +16,15 @@ export interface Migration {
   readonly hash: string;
 }
 
-/** Why the database could not be brought to the code's shape, in one line. */
+/** Why the database could not be migrated, in one line. */
 class MigrationError extends StartError {
   override name = 'MigrationError';
 }
 
-/** Every NNN-name.sql of the folder by number. Throws on a file of another form and on a number used twice. */
+/**
+ * All NNN-name.sql files of the folder by number. Throws for a file with another name format and for a duplicate
+ * number.
+ */
 export function readMigrations(folder: string = migrationsFolder): readonly Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -61,7 +64,7 @@ async function readApplied(db: Queryable): Promise<Applied> {
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** For a role that may not migrate: refuses a database that is not at the code's shape. */
+/** For a role that may not migrate: refuses a database whose schema is not current. */
 export async function checkMigrated(
   pool: Pool,
   migrations: readonly Migration[] = readMigrations(),

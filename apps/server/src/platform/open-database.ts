@@ -37,7 +37,7 @@ export interface DatabaseOptions extends PoolOptions {
   readonly ownerUrl?: string | undefined;
 }
 
-/** Migrates as the owner, and gives the app's role what it needs. */
+/** Migrates as the owner, and grants the app's role its privileges. */
 async function prepareAsOwner(ownerUrl: string, pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
   const owner = createPool({ url: ownerUrl, name: 'owner', max: 1, onIdleError: () => undefined });
@@ -56,7 +56,7 @@ async function prepareAsOwner(ownerUrl: string, pool: Pool): Promise<void> {
   }
 }
 
-/** Whether the role of DATABASE_URL could change the tables, and switch the ledger's guards off. */
+/** Whether the role of DATABASE_URL could change the tables and disable the ledger's guards. */
 export async function roleOwnsTables(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(ownsTables);
   return rows[0]?.owns !== false;

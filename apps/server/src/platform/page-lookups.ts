@@ -2,7 +2,7 @@ import type { PageKey } from '@evens/contract';
 
 export type PageParams = Readonly<Record<string, string>>;
 
-/** Whether a page is there: known at once, or a question to the database. */
+/** Whether a page exists: known immediately, or after a database query. */
 export type PageLookup = (params: PageParams) => boolean | (() => Promise<boolean>);
 
 /** Decides for pages with path parameters whether their subject exists. */
@@ -12,7 +12,7 @@ export type PageLookups = Partial<Readonly<Record<PageKey, PageLookup>>>;
 export interface ListedPage {
   /** Canonical, without the language. */
   readonly path: string;
-  /** When its content last changed; undefined where nobody knows. */
+  /** Time of the last content change. Undefined if unknown. */
   readonly changedAtMs?: number | undefined;
 }
 
@@ -31,9 +31,9 @@ export interface MatchFacts {
 /** Subject of a text page in its language: its title and description replace those of its area. */
 export interface TextFacts {
   readonly title: string;
-  /** Empty where the text has none. */
+  /** Empty if the text has none. */
   readonly description: string;
-  /** Language of the text, which is English where the page's language has none. */
+  /** Language of the text: English if it does not exist in the page's language. */
   readonly language: string;
   /** Only for a post. */
   readonly article?: ArticleFacts;

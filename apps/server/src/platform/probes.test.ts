@@ -43,7 +43,7 @@ describe('the figures', () => {
     ['who has the token', guarded, { authorization: `Bearer ${token}` }, '203.0.113.9', 200],
     ['who has another', guarded, { authorization: `Bearer ${token}x` }, undefined, 404],
     ['who has one where none is set', open, { authorization: 'Bearer undefined' }, '203.0.113.9', 404],
-  ] as const)('for %s', async (_who, access, headers, address, status) => {
+  ] as const)('metrics for %s', async (_who, access, headers, address, status) => {
     expect(await statusFor(access, headers, address)).toBe(status);
   });
 });

@@ -6,15 +6,15 @@ import type { HttpApp } from './http.ts';
 import type { Readiness } from './readiness.ts';
 
 export interface MetricsAccess {
-  /** Sent as `Authorization: Bearer …`; undefined where no monitor has one. */
+  /** Sent as `Authorization: Bearer …`. Undefined if no monitor has a token. */
   readonly metricsToken: string | undefined;
-  /** A proxy is in front: who calls from this machine may be anybody. */
+  /** Whether a proxy is in front: calls from localhost may then be from any client. */
   readonly isBehindProxy: boolean;
 }
 
 /** Details of `/ready` in addition to the probes. */
 export interface ReadyDetails {
-  /** `app`: owns nothing; `owner`: one role for everything, which could switch the ledger's guards off. */
+  /** `app`: the role owns nothing; `owner`: one role for everything, which could disable the ledger's guards. */
   readonly databaseRole: 'app' | 'owner';
 }
 
@@ -27,7 +27,7 @@ const forwardingHeaders = [
   'via',
 ];
 
-/** From this machine itself, not from somebody whom a proxy on it speaks for. */
+/** Whether the call is from this machine itself and not forwarded by a local proxy. */
 function isLoopback(request: FastifyRequest): boolean {
   if (forwardingHeaders.some((name) => request.headers[name] !== undefined)) return false;
   const address = request.socket.remoteAddress ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RateLimiter, rateLimits } from './rate-limit.ts';
 
-test('a burst is taken, the next call waits, and time gives calls back', () => {
+test('a burst is admitted, the next call waits, and time returns calls', () => {
   const limiter = new RateLimiter(1);
   const { burst, perSecond } = rateLimits.guess;
   for (let i = 0; i < burst; i++) expect(limiter.take('guess', 'a', 0)).toBe(0);
@@ -11,7 +11,7 @@ test('a burst is taken, the next call waits, and time gives calls back', () => {
   expect(limiter.take('guess', 'a', waitMs)).toBe(0);
 });
 
-test('callers and classes do not share', () => {
+test('callers and classes have separate limits', () => {
   const limiter = new RateLimiter(1);
   for (let i = 0; i < rateLimits.mail.burst; i++) limiter.take('mail', 'a', 0);
   expect(limiter.take('mail', 'a', 0)).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('a returned call leaves no more than a full bucket', () => {
   expect(limiter.take('guess', 'a', 0)).toBeGreaterThan(0);
 });
 
-test('to look takes nothing', () => {
+test('a look at the bucket takes no token', () => {
   const limiter = new RateLimiter(1);
   const { burst, perSecond } = rateLimits.guess;
   for (let i = 0; i < burst; i++) {

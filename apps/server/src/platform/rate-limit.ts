@@ -6,9 +6,9 @@ interface Bucket {
 }
 
 export interface RateLimit {
-  /** Calls that may come at once. */
+  /** Maximum burst. */
   readonly burst: number;
-  /** Calls a second that come back. */
+  /** Calls per second that are returned. */
   readonly perSecond: number;
 }
 
@@ -60,8 +60,8 @@ export class RateLimiter {
   }
 
   /**
-   * Takes what the work of a call turned out to cost beside its one call. The bucket may go below empty, by as much as it
-   * holds: the caller's next call waits until that is paid back.
+   * Charges the work of a call beyond its one token. The bucket may fall below empty by at most its size: the caller's
+   * next call waits until that is paid back.
    */
   charge(
     rate: RateClass,
@@ -73,7 +73,7 @@ export class RateLimiter {
     this.#buckets.set(key, { left: Math.max(-most, left - tokens), atMs });
   }
 
-  /** Gives a call back that turned out not to count. */
+  /** Returns the token of a call that does not count. */
   giveBack(rate: RateClass, caller: string, atMs: number): void {
     const { key, left } = this.#stand(rate, caller, atMs);
     const most = rateLimits[rate].burst * this.#factor;

@@ -1,13 +1,13 @@
 import type { Clock } from '@evens/base';
 
-/** Returns whether one part can do its work; a throw and a wait of two seconds count as no. */
+/** Whether one part works. A throw and a wait of two seconds count as no. */
 export type Probe = () => Promise<boolean>;
 
 /** A function of the site, with the probes that must pass for it. */
 export interface SiteFunction {
-  /** Probes of what this process has to itself: where one fails, another process may do better. */
+  /** Probes of this process's own dependencies: if one fails, another process may still work. */
   readonly own: readonly string[];
-  /** Probes of what fails for every process at once, such as the feed: no reason to send nobody here. */
+  /** Probes of dependencies shared by all processes, such as the feed: a failure is no reason to redirect clients. */
   readonly outside?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface ReadinessParts {
 }
 
 export interface ReadyState {
-  /** Every function can be offered, as far as it depends on this process. */
+  /** Whether every function is available, as far as it depends on this process. */
   readonly isReady: boolean;
   readonly functions: Readonly<Record<string, boolean>>;
   readonly probes: Readonly<Record<string, boolean>>;
@@ -29,10 +29,10 @@ const PROBE_MS = 2_000;
 const FRESH_MS = 500;
 const LOOK_EVERY_MS = 1_000;
 
-/** Asks the parts of the process whether they work, once a second and whenever somebody wants to know. */
+/** Runs the probes once a second and on request. */
 export class Readiness {
   readonly #parts: ReadinessParts;
-  /** Probes that have not answered; none is asked a second time meanwhile. */
+  /** Probes without an answer yet. They are not started again meanwhile. */
   readonly #underWay = new Map<string, Promise<boolean>>();
   #last: { readonly state: ReadyState; readonly atMs: number } | undefined;
   #looking: Promise<ReadyState> | undefined;

@@ -36,7 +36,7 @@ function player(role: Principal['role']): Principal {
 }
 
 describe('a route', () => {
-  test('gives the handler parsed fields and the answer only its own', async () => {
+  test('a route gives the handler parsed fields, and the answer only its declared fields', async () => {
     const app = await appWith();
     const seen: unknown[] = [];
     route(app, 'GET /api/settings/countries', async ({ query, lang, atMs }) => {
@@ -49,7 +49,7 @@ describe('a route', () => {
     expect(seen).toEqual(['EUR', 'ar', 1_000_000]);
   });
 
-  test('answers a refusal with its status, in the language of the caller', async () => {
+  test('a refusal is answered with its status, in the language of the caller', async () => {
     const app = await appWith();
     route(app, 'GET /api/version/hash', async () => err(refusal('NotFoundException', { what: 1 })));
     for (const [headers, word] of [
@@ -68,7 +68,7 @@ describe('a route', () => {
     }
   });
 
-  test('distinguishes a bug from a refusal, and none of its insides', async () => {
+  test('a bug is answered differently from a refusal, without internal details', async () => {
     const app = await appWith();
     route(app, 'GET /api/version/hash', async () => {
       throw new Error(`secret ${amount(1n)}`);
@@ -79,7 +79,7 @@ describe('a route', () => {
     expect(response.body).not.toContain('secret');
   });
 
-  test('looks at the session before the fields', async () => {
+  test('the session is checked before the fields', async () => {
     const app = await appWith();
     route(app, 'POST /api/betslip/placebet', async () => err(refusal('InvalidStakeException')));
     const send = (payload: object) =>
@@ -92,7 +92,7 @@ describe('a route', () => {
     ['operator', 403, 'NoPrivilegesException'],
     ['user', 400, 'InvalidRequestException'],
     ['demo', 400, 'InvalidRequestException'],
-  ] as const)('lets %s place a bet or not', async (role, status, code) => {
+  ] as const)('the role %s may place a bet or not', async (role, status, code) => {
     const app = await appWith({ readPrincipal: async () => player(role) });
     route(app, 'POST /api/betslip/placebet', async () => err(refusal('InvalidStakeException')));
     const response = await app.fastify.inject({
@@ -104,7 +104,7 @@ describe('a route', () => {
     expect([response.statusCode, response.json().ErrorCode]).toEqual([status, code]);
   });
 
-  test('counts calls by address until there is an account, then by account', async () => {
+  test('calls are counted by address without an account, and by account otherwise', async () => {
     const app = await appWith({
       readPrincipal: async (cookies) => (cookies === undefined ? { role: 'visitor' } : player('user')),
     });
@@ -116,7 +116,7 @@ describe('a route', () => {
     expect(await status({ cookie: 'a=b' })).toBe(200);
   });
 
-  test('counts visitors by their network: a house has more IPv6 addresses than calls', async () => {
+  test('visitors are counted by network, because a household has more IPv6 addresses than calls', async () => {
     const app = await appWith();
     route(app, 'GET /api/version/hash', async () => ok({ data: 'x' }));
     const status = async (remoteAddress: string) =>
@@ -127,11 +127,11 @@ describe('a route', () => {
     expect(await status('2001:db8:1:3::1')).toBe(200);
   });
 
-  test('counts searches among what is given up first', () => {
+  test('searches are shed with the first group', () => {
     expect(shedOf({ method: 'GET', path: '/api/search', rate: 'search' })).toBe('lists');
   });
 
-  test('sheds lists first, money last', async () => {
+  test('load shedding refuses lists first, money last', async () => {
     const overload = new Overload();
     const app = await appWith({ readPrincipal: async () => player('user'), overload });
     route(app, 'GET /api/sport/tree', async () => ok({ Sports: [] }));
@@ -164,7 +164,7 @@ describe('a long answer', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('to who takes %s comes as %s', async (accepted, encoding) => {
+  ])('an answer to a client that accepts %s is sent as %s', async (accepted, encoding) => {
     const app = await appWith();
     route(app, 'GET /api/version/hash', async () => ok({ data: name }));
     const response = await app.fastify.inject({
@@ -186,7 +186,7 @@ describe('the server', () => {
     ['UserName=a', 'application/x-www-form-urlencoded'],
     ['[]', 'application/json'],
     ['', 'application/json'],
-  ])('refuses the body %s of type %s', async (payload, type) => {
+  ])('the body %s of type %s is refused', async (payload, type) => {
     const app = await appWith();
     route(app, 'POST /api/account/login', async () => err(refusal('WrongCredentialsException')));
     const response = await app.fastify.inject({
@@ -198,7 +198,7 @@ describe('the server', () => {
     expect([response.statusCode, response.json().ErrorCode]).toEqual([400, 'InvalidRequestException']);
   });
 
-  test('answers an unknown call as a refusal', async () => {
+  test('an unknown call is answered with a refusal', async () => {
     const app = await appWith();
     const response = await app.fastify.inject({ url: '/api/nothing' });
     expect([response.statusCode, response.json().ErrorCode]).toEqual([404, 'NotFoundException']);

@@ -30,8 +30,8 @@ export function isSameOrigin(headers: IncomingHttpHeaders, { publicOrigin }: Sit
 }
 
 /**
- * The same of a GET that does something. With one a browser sends no `Origin`, and over plain http no `Sec-Fetch-Site`: the
- * page that it names in `Referer` decides then, and who names none is refused.
+ * The same check for a GET with side effects. For these, a browser sends no `Origin`, and over plain http no
+ * `Sec-Fetch-Site`: then `Referer` decides, and a request without one is refused.
  */
 export function isSameOriginGet(headers: IncomingHttpHeaders, site: SiteAddress): boolean {
   const { referer, origin } = headers;

@@ -20,7 +20,7 @@ const second = freshSealKey('second');
 const seal = createSeal(keysOf(`${first},${second}`));
 const field: SealedField = { table: 'game_seed', row: [12, 3], column: 'server_seed' };
 
-test('opens what it sealed, and the sealed form has neither the text nor its hex or base64', () => {
+test('a sealed value can be opened, and contains neither the text nor its hex or base64', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 8, maxLength: 400 }), (text) => {
       const sealed = seal.seal(field, text);
@@ -33,11 +33,11 @@ test('opens what it sealed, and the sealed form has neither the text nor its hex
   );
 });
 
-test('seals one text differently each time', () => {
+test('one text is sealed differently each time', () => {
   expect(seal.seal(field, 'the same')).not.toBe(seal.seal(field, 'the same'));
 });
 
-test('refuses a value that was sealed for another row, column, table or key of two parts', () => {
+test('a value that was sealed for another row, column, table or two-part key is refused', () => {
   const sealed = seal.seal(field, 'secret');
   for (const other of [
     { ...field, row: [12, 4] },
@@ -49,7 +49,7 @@ test('refuses a value that was sealed for another row, column, table or key of t
     expect(() => seal.open(other, sealed)).toThrow('was not sealed there');
 });
 
-test('refuses a value of which any character was changed', () => {
+test('a value with any changed character is refused', () => {
   const sealed = seal.seal(field, 'secret');
   for (let at = 's1.first.'.length; at < sealed.length - 1; at++) {
     const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
@@ -57,27 +57,27 @@ test('refuses a value of which any character was changed', () => {
   }
 });
 
-test('refuses a value that carries the id of another key', () => {
+test('a value with the id of another key is refused', () => {
   const sealed = seal.seal(field, 'secret').replace('.first.', '.second.');
   expect(() => seal.open(field, sealed)).toThrow('was not sealed there');
 });
 
-test('names the key that is missing', () => {
+test('a missing key is named in the error', () => {
   const sealed = seal.seal(field, 'secret');
   expect(() => createSeal(keysOf(second)).open(field, sealed)).toThrow('the key "first"');
 });
 
-test('opens what an older key sealed, and seals with the first', () => {
+test('an older key opens its values, and the first key seals', () => {
   const older = createSeal(keysOf(second)).seal(field, 'secret');
   expect(seal.open(field, older)).toBe('secret');
   expect(sealedWith(seal.seal(field, 'secret'))).toBe('first');
 });
 
-test('leaves a text of before the first key as it is', () => {
+test('a text from before the first key is left unchanged', () => {
   expect(seal.open(field, 'ab'.repeat(32))).toBe('ab'.repeat(32));
 });
 
-test('refuses keys that are none, and never repeats one', () => {
+test('invalid keys are refused, and no key is repeated', () => {
   for (const [text, reason] of [
     ['', 'has no key'],
     ['First:AAAA', 'id:base64'],

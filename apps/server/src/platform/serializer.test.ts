@@ -3,12 +3,12 @@ import fastJsonStringify from 'fast-json-stringify';
 import { expect, it } from 'vitest';
 import { serializer } from './serializer.ts';
 
-it('writes the fields of the schema and no others', () => {
+it('the serializer writes the fields of the schema and no others', () => {
   const write = serializer({ type: 'object', properties: { Stake: { type: 'string' } } });
   expect(write({ Stake: '1.50', secret: 1 })).toBe('{"Stake":"1.50"}');
   expect(write({ Stake: '2.00' })).toBe('{"Stake":"2.00"}');
 });
 
-it.each(Object.entries(calls))('generates the code of %s', (_, { answer }) => {
+it.each(Object.entries(calls))('the serializer generates the code of %s', (_, { answer }) => {
   expect(fastJsonStringify(answer)).toBeTypeOf('function');
 });

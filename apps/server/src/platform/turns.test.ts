@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mapInTurns } from './turns.ts';
 
-it('maps in order and gives way once a piece of work has taken its time', async () => {
+it('a long map keeps the order and yields when its time slice has ended', async () => {
   let nowMs = 0;
   const done: string[] = [];
   const clock = {
@@ -23,7 +23,7 @@ it('maps in order and gives way once a piece of work has taken its time', async 
   expect(done).toEqual(['1', '2', '3', 'others', '4', '5']);
 });
 
-it('lets timers of others run in the midst of a long list', async () => {
+it('a long list lets timers run in between', async () => {
   let items = 0;
   let seenAt = 0;
   setTimeout(() => {

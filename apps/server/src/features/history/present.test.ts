@@ -103,7 +103,7 @@ describe('a ticket of each type', () => {
   it.each([
     ['if-bet', 4, 'action', 1, '10.00'],
     ['reverse-bet', 5, 'win-only', 6, '60.00'],
-  ] as const)('is an %s with its rule', (type, BetType, rule, BetCount, Stake) => {
+  ] as const)('a ticket of type %s is presented with its rule', (type, BetType, rule, BetCount, Stake) => {
     const legs = [1, 2, 3].map((id) => pickOf(id));
     const wire = shown(ticketOf({ type, legCount: 3, unitMinor: 1000n, rule }, legs));
     expect(wire).toMatchObject({ BetType, Rule: rule, BetCount, Stake, Odds: 0 });
@@ -123,7 +123,7 @@ describe('a ticket of each type', () => {
     expect(shown(ticketOf(formula, legs, { rest: { pointsHundredths: 1050 } })).TeaserPoints).toBe('10.5');
   });
 
-  it('holds a bet builder as one item at its joint price', () => {
+  it('a bet builder is presented as one item at its joint price', () => {
     const legs = [
       pickOf(1, { legNo: 1, oddsMilli: 2000 }),
       pickOf(1, { legNo: 1, marketType: 'total', specifier: 'total=2.5', oddsMilli: 1900 }),
@@ -139,7 +139,7 @@ describe('a ticket of each type', () => {
     );
   });
 
-  it('returns the place part of each way by its item', () => {
+  it('the place part of each way is presented by its item', () => {
     const placed: LegVerdict = {
       ...WIN,
       placeFraction: fraction(1n, 4n),
@@ -174,7 +174,7 @@ describe('a ticket that waits, or was declined', () => {
   const untilMs = DECIDED_MS + 30_000;
   const offer = { stakeMinor: 500n, promisedMinor: 900n, oddsMilli: [1800], untilMs };
 
-  it('returns when the wait ends, and the offer', () => {
+  it('a waiting ticket is presented with the end of the wait and the offer', () => {
     const waiting = ticketOf(single, [pickOf(1)], { acceptance: 3, dueAtMs: untilMs, offer });
     expect(shown(waiting)).toMatchObject({
       Acceptance: 3,
@@ -183,7 +183,7 @@ describe('a ticket that waits, or was declined', () => {
     });
   });
 
-  it('returns the reason in every language', () => {
+  it('a declined ticket is presented with the reason in every language', () => {
     for (const language of languages) {
       const texts = declineReasons.map(
         (declineReason) =>
@@ -194,7 +194,7 @@ describe('a ticket that waits, or was declined', () => {
     }
   });
 
-  it('shows also when nothing is known about its picks any more, and for a reason that has no words', () => {
+  it('a declined ticket is presented even without data about its picks, or for an unknown reason', () => {
     const bare = ticketOf(combo, [], { acceptance: 2, stakeOpenMinor: 0n, declineReason: 'sunspots' });
     expect(shown(bare)).toMatchObject({
       Items: [],
@@ -205,7 +205,7 @@ describe('a ticket that waits, or was declined', () => {
     expect(presentLines(bare)).toEqual([]);
   });
 
-  it('reads back an offer and a request, and nothing that is none', () => {
+  it('an offer and a request are read back, and malformed ones are refused', () => {
     expect(readOffer(JSON.parse(JSON.stringify(offerText(offer))))).toEqual({ ok: true, value: offer });
     for (const wrong of [
       null,
@@ -229,7 +229,7 @@ describe('a ticket that waits, or was declined', () => {
 });
 
 describe('a ticket that was cashed out', () => {
-  it('can still win what its rest can', () => {
+  it('the possible payout of a cashed-out ticket is that of its open part', () => {
     const ticket = ticketOf(single, [pickOf(1)], {
       promisedMinor: 2001n,
       stakeOpenMinor: 750n,

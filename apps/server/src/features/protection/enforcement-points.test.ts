@@ -18,12 +18,12 @@ describe.each(enforcementPoints)('at %s', (point) => {
   const refuses = (protection: 'closure' | 'lock' | 'exclusion' | 'time-out') =>
     judgedAt[point].includes(protection);
 
-  test('a player without a break passes, and so does one whose time-out is over', () => {
+  test('a player without a break passes, and so does one whose time-out has ended', () => {
     expect(judgeAt(point, { barredUntilMs: null }, { nowMs })).toBeUndefined();
     expect(judgeAt(point, { barredUntilMs: nowMs }, { nowMs })).toBeUndefined();
   });
 
-  test('a lock and a closure are refused where the list names them', () => {
+  test('a lock and a closure are refused at points that list them', () => {
     const free = { barredUntilMs: null };
     const locked = refuses('lock') ? { code: 'AccountLockedException' } : undefined;
     expect(judgeAt(point, { ...free, isLocked: true }, { nowMs })).toEqual(locked);
@@ -33,7 +33,7 @@ describe.each(enforcementPoints)('at %s', (point) => {
     expect(judgeAt(point, { ...free, isClosed: true }, { nowMs })).toEqual(closed);
   });
 
-  test('an open reality check is refused where the list names it', () => {
+  test('an open reality check is refused at points that list it', () => {
     const checked = judgedAt[point].includes('reality-check') ? { code: 'RealityCheckException' } : undefined;
     expect(judgeAt(point, { barredUntilMs: null, isChecked: true }, { nowMs })).toEqual(checked);
     if (checked) expect(checkedRefusal(point)).toEqual(checked);
@@ -67,7 +67,7 @@ describe.each(enforcementPoints)('at %s', (point) => {
     });
   });
 
-  test('a time-out is refused with its end where the list names it', () => {
+  test('a time-out is refused with its end at points that list it', () => {
     const refused = { code: 'TimeOutException', data: { endsAt: '2026-11-23T12:00:00.001Z' } };
     expect(judgeAt(point, onTimeOut, { nowMs })).toEqual(refuses('time-out') ? refused : undefined);
     if (refuses('time-out')) expect(barredRefusal(point, { untilMs: nowMs + 1 })).toEqual(refused);

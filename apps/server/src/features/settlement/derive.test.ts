@@ -65,7 +65,7 @@ function after(start: MarketToDerive, events: readonly MatchEvent[], toleranceMs
 const { cancelled, win, lost, halfLose } = betResults;
 
 describe('what an event means for a line', () => {
-  it('decides every outcome by the result and closes the line', () => {
+  it('a result decides every outcome and closes the line', () => {
     const line = after(market('1x2'), [
       reported(
         'result',
@@ -87,7 +87,7 @@ describe('what an event means for a line', () => {
     ]);
   });
 
-  it('cancels what a match that was called off could still have turned, and keeps the rest', () => {
+  it('an abandoned match cancels what further play could have changed, and keeps the rest', () => {
     const called = (halves: readonly (readonly [number, number])[], ended: boolean): Facts =>
       ({
         ...facts(halves, ended),
@@ -126,7 +126,7 @@ describe('what an event means for a line', () => {
     expect(after(market('1x2'), afterRegularTime).at(1)).toEqual([win, 'decided']);
   });
 
-  it('decides a half as soon as the next one runs, and counts lateness from then', () => {
+  it('a half is decided as soon as the next one runs, and lateness counts from then', () => {
     const events = [
       reported(
         'incident',
@@ -157,7 +157,7 @@ describe('what an event means for a line', () => {
     expect(after(market('1x2'), events).at(3, 101)).toEqual([win, 'decided']);
   });
 
-  it('subtracts the tolerance of the source from the incident', () => {
+  it('lateness subtracts the tolerance of the source from the incident', () => {
     const line = after(
       market('1x2'),
       [
@@ -194,7 +194,7 @@ describe('what an event means for a line', () => {
         ),
       );
 
-    it('counts lateness from the goal that decided it', () => {
+    it('lateness counts from the goal that decided the line', () => {
       const events = [goal(20, 2), goal(60, 3), goal(80, 4), end(100, 4)];
       expect(after(market('total', 'total=2.5'), events.slice(0, -1)).at(1)).toBeUndefined();
       const line = after(market('total', 'total=2.5'), events);
@@ -213,7 +213,7 @@ describe('what an event means for a line', () => {
       ]);
     });
 
-    it('counts it from the goal that stood where an earlier one was taken back', () => {
+    it('lateness counts from the valid goal if an earlier one was taken back', () => {
       const line = after(market('total', 'total=2.5'), [goal(60, 3), goal(62, 2), goal(80, 3), end(100, 3)]);
       expect([line.at(1, 80), line.at(1, 81)]).toEqual([
         [win, 'decided'],
@@ -221,7 +221,7 @@ describe('what an event means for a line', () => {
       ]);
     });
 
-    it('lets bets taken while a goal seemed to stand be settled by the end that took it back', () => {
+    it('bets taken while a goal seemed valid are settled by the end if the goal was taken back', () => {
       const line = after(market('total', 'total=2.5'), [goal(60, 3), goal(62, 2), end(100, 2)]);
       expect([line.at(1, 61), line.at(2, 61)]).toEqual([
         [lost, 'decided'],
@@ -230,7 +230,7 @@ describe('what an event means for a line', () => {
     });
   });
 
-  it('counts lateness on a handicap from the end of regular time, not from the word of the result', () => {
+  it('lateness on a handicap counts from the end of regular time, not from the arrival of the result', () => {
     const whistle: MatchEvent = {
       kind: 'clock',
       match: 'm',
@@ -266,7 +266,7 @@ describe('what an event means for a line', () => {
     ]);
   });
 
-  it('cancels what the final facts leave open', () => {
+  it('lines that the final facts leave open are cancelled', () => {
     const line = after(market('period-winner', 'period=3', 'tennis'), [
       reported(
         'result',
@@ -284,7 +284,7 @@ describe('what an event means for a line', () => {
     expect(line.at(1)).toEqual([cancelled, 'not-decided']);
   });
 
-  it('lets decided lines stand when the match is abandoned, and cancels the others', () => {
+  it('decided lines stay decided when the match is abandoned, and the others are cancelled', () => {
     const events: MatchEvent[] = [
       reported(
         'incident',
@@ -374,7 +374,7 @@ describe('what an event means for a line', () => {
       },
     );
 
-    it('cancels bets taken after the outcome was decided, and keeps the reason of the others', () => {
+    it('bets taken after the outcome was decided are cancelled, and the others keep their reason', () => {
       const line = after(market('total', 'total=1.5'), [...level, end]);
       expect([line.at(1, 100), line.at(1, 101)]).toEqual([
         [win, 'decided'],
@@ -383,7 +383,7 @@ describe('what an event means for a line', () => {
       expect(after(market('1x2'), [...level, end]).at(1)).toEqual([cancelled, 'abandoned']);
     });
 
-    it('decides nothing of a match that had not begun, nor of one whose prices were wrong', () => {
+    it('a match that had not begun, or whose prices were wrong, decides nothing', () => {
       const announced = reported('incident', 20, contest([], { format: games }));
       expect(after(market('total-points', 'total=9.5', 'tennis'), [announced, end]).at(1)?.[0]).toBe(
         cancelled,
@@ -429,7 +429,7 @@ describe('what an event means for a line', () => {
     });
   });
 
-  it('changes its mind only for a result or a correction', () => {
+  it('a ruling changes only by a result or a correction', () => {
     const first = reported(
       'incident',
       100,
@@ -481,7 +481,7 @@ describe('what an event means for a line', () => {
     expect(after(market('1x2'), [cancel, reported('correction', 9, played)]).at(1)).toEqual([win, 'decided']);
   });
 
-  it('keeps the first deadline when the result is corrected', () => {
+  it('a corrected result keeps the first deadline', () => {
     const events = [
       reported(
         'result',
@@ -529,7 +529,7 @@ describe('what an event means for a line', () => {
       reported('result', 90_000, facts(half, true)),
     ];
 
-    it('cancels bets of that time on every line whose price it moved', () => {
+    it('a late incident cancels bets of its span on every line whose price it moved', () => {
       for (const [type, specifier, outcomeNo] of [
         ['1x2', '', 1],
         ['total', 'total=2.5', 2],
@@ -545,7 +545,7 @@ describe('what an event means for a line', () => {
       }
     });
 
-    it('cancels none on a half that was over before', () => {
+    it('a late incident cancels no bet on a half that had ended before', () => {
       const second = facts(half, false);
       const scored = facts(
         [
@@ -564,7 +564,7 @@ describe('what an event means for a line', () => {
       ]);
     });
 
-    it('keeps them cancelled when the goal is taken back, and begins another span there', () => {
+    it('a late incident that is taken back keeps its cancellations, and begins another span', () => {
       const review = [
         ...events.slice(0, 2),
         reported('incident', 50_000, playing(0, 0)),
@@ -590,7 +590,7 @@ describe('what an event means for a line', () => {
       ]);
     });
 
-    it('cancels none where the site had it within a second, nor for what moved no price', () => {
+    it('an incident cancels nothing if the site had it within a second, or if it moved no price', () => {
       expect(after(market('1x2'), events, 0, 900).at(1, 20_500)).toEqual([win, 'decided']);
       const corner = [...events.slice(0, 1), reported('incident', 20_000, playing(0, 0)), ...events.slice(2)];
       expect(after(market('1x2'), corner, 0, LAG_MS).at(1, 22_000)).toEqual([win, 'decided']);
@@ -602,7 +602,7 @@ describe('what an event means for a line', () => {
     });
   });
 
-  it('returns the score that counts: an in-play handicap starts at its own 0–0', () => {
+  it('the score in a reason is the one that counts: an in-play handicap starts at its own 0–0', () => {
     const line = market('asian-handicap', 'hcp=-0.25|score=1:0');
     const { changed } = deriveMarket(line, {
       event: reported(
@@ -624,7 +624,7 @@ describe('what an event means for a line', () => {
     expect([window?.verdict.result, window?.args]).toEqual([halfLose, { score: '1:1' }]);
   });
 
-  it('cancels a withdrawn runner at once and leaves the race open', () => {
+  it('a withdrawn runner is cancelled immediately, and the race stays open', () => {
     const start = market('race-winner', '', 'horse-racing', 3);
     const withdrawn = reported('incident', 1, race([0, 0, 0], [2], 'playing'));
     const line = after(start, [withdrawn]);

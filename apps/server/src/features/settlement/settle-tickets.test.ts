@@ -71,19 +71,19 @@ describe('settling', () => {
     });
   });
 
-  it('waits while a leg can change it, and not longer', () => {
+  it('a ticket waits while a leg can change it, and not longer', () => {
     expect(settleTicket(ticketOf(combo, [pick(1, WIN), pick(2)]))).toBeUndefined();
     const lost = settleTicket(ticketOf(combo, [pick(1), pick(2, LOST)]));
     expect(lost).toMatchObject({ payoutMinor: 0n, result: betResults.lost, verdictVersions: [0, 1] });
   });
 
-  it('does nothing twice', () => {
+  it('a settlement is not repeated', () => {
     const settled = after(ticketOf(combo, [pick(1, WIN), pick(2, WIN)]));
     expect(settled.payoutMinor).toBe(40_00n);
     expect(settleTicket(settled)).toBeUndefined();
   });
 
-  it('takes a corrected verdict for a correction, an operator’s for an operator’s', () => {
+  it('a corrected verdict settles as a correction, an operator’s verdict as an operator’s', () => {
     const settled = after(ticketOf(single, [pick(1, WIN)]));
     const corrected = { ...settled, picks: [pick(1, LOST, 2)] };
     expect(settleTicket(corrected)).toMatchObject({ payoutMinor: 0n, result: 3, cause: 'correction' });
@@ -100,7 +100,7 @@ describe('settling', () => {
     expect(settleTicket(other)).toMatchObject({ cause: 'correction', payoutMinor: 0n });
   });
 
-  it('opens again what a correction undecides', () => {
+  it('a correction that undecides a leg opens the ticket again', () => {
     const settled = after(ticketOf(combo, [pick(1, LOST), pick(2)]));
     expect(settled.result).toBe(betResults.lost);
     const opened = settleTicket({ ...settled, picks: [pick(1, WIN, 2), pick(2)] });
@@ -127,7 +127,7 @@ describe('settling', () => {
     expect(settleTicket({ ...stopped, picks: [pick(1, REFUND), pick(2, LOST)] })).toBeUndefined();
   });
 
-  it('pays what was not cashed out, and counts what was in the cap', () => {
+  it('a settlement pays the part that was not cashed out, and counts the cash-outs in the cap', () => {
     const cashed = { stakeMinor: 4_00n, paidMinor: 6_00n };
     expect(settleTicket(ticketOf(single, [pick(1, WIN)], { cashed }))?.payoutMinor).toBe(12_00n);
     expect(settleTicket(ticketOf(single, [pick(1, WIN)], { cashed, capMinor: 15_00n }))?.payoutMinor).toBe(
@@ -135,13 +135,13 @@ describe('settling', () => {
     );
   });
 
-  it('adds the bonus of the ticket’s own terms', () => {
+  it('a settlement adds the bonus of the ticket’s own terms', () => {
     const bonus = { minOddsMilli: 1500, steps: [{ legs: 2, basisPoints: 1000 }] };
     const ticket = ticketOf({ ...combo, bonus }, [pick(1, WIN), pick(2, WIN)]);
     expect(settleTicket(ticket)?.payoutMinor).toBe(43_00n);
   });
 
-  it('pays a builder by its prices, beside plain legs', () => {
+  it('a settlement pays a builder by its prices, beside plain legs', () => {
     const picks = [pick(1, WIN), pick(1, WIN), pick(2, WIN)];
     expect(settleTicket(ticketOf(combo, picks, { text: builderText }))?.payoutMinor).toBe(60_00n);
     const fallen = [pick(1, CANCELLED), pick(1, WIN), pick(2, WIN)];
@@ -149,7 +149,7 @@ describe('settling', () => {
     expect(settleTicket(ticketOf(single, [pick(1, WIN), pick(1)], { text: builderText }))).toBeUndefined();
   });
 
-  it('stakes each way on win and place', () => {
+  it('a settlement stakes each way on win and place', () => {
     const eachWay: TicketFormula = { type: 'single', legCount: 1, unitMinor: 10_00n, eachWay: true };
     expect(settleTicket(ticketOf(eachWay, [pick(1, LOST), pick(2, WIN)]))?.payoutMinor).toBe(20_00n);
   });

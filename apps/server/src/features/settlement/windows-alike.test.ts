@@ -36,7 +36,7 @@ const withRuleFour: Ruling = {
 };
 
 describe('laying a window over others', () => {
-  it('cuts what is under it on both sides, and keeps the order', () => {
+  it('an overlay cuts the windows below it on both sides and keeps the order', () => {
     const laid = overlay([span(0, 10), span(10, 30, LOST)], span(5, 15, CANCELLED));
     expect(laid.map(({ fromMs, untilMs, verdict }) => [fromMs, untilMs, verdict.result])).toEqual([
       [0, 5, 2],
@@ -45,13 +45,13 @@ describe('laying a window over others', () => {
     ]);
   });
 
-  it('leaves all as it is where the window is none', () => {
+  it('an overlay with an empty window changes nothing', () => {
     const windows = [span(0, 10)];
     expect(overlay(windows, span(7, 7))).toBe(windows);
     expect(overlay(windows, span(8, 7))).toBe(windows);
   });
 
-  it('leaves nothing of what is wholly under it', () => {
+  it('an overlay removes windows that it covers completely', () => {
     expect(overlay([span(2, 8, LOST)], span(2, 8))).toEqual([span(2, 8)]);
   });
 });
@@ -69,7 +69,7 @@ describe('the standing ruling', () => {
 });
 
 describe('a ruling that differs by time', () => {
-  it('gives each span its own verdict, reason and words, and the last the rest of time', () => {
+  it('a ruling by time gives each span its own verdict and reason, and the last one the remaining time', () => {
     const windows = decide([], withRuleFour, EVER);
     expect(windows).toEqual([
       span(-EVER, 10, { ...WIN, deduction: 45 }, { reason: 'deducted', args: { hundredths: 45 } }),
@@ -131,7 +131,7 @@ describe('a ruling that differs by time', () => {
     ]);
   });
 
-  it('takes the source of what overrules it', () => {
+  it('a ruling takes the source of the one that overrules it', () => {
     const byHand = overrule(decide([], won, 100), { ...won, verdict: LOST, source: 'operator' });
     expect(byHand.map(({ source }) => source)).toEqual(['operator', 'late']);
   });
@@ -163,7 +163,7 @@ describe('verdicts are the same', () => {
 });
 
 describe('windows', () => {
-  it('pay alike when every moment has the same verdict, however they are cut', () => {
+  it('windows pay alike if every moment has the same verdict, however they are cut', () => {
     const whole = [span(0, 30)];
     expect(payAlike(whole, [span(0, 10), span(10, 30)])).toBe(true);
     expect(payAlike(whole, [span(0, 30, WIN, { reason: 'other', source: 'operator' })])).toBe(true);

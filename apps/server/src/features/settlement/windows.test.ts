@@ -27,7 +27,7 @@ const anySpan = fc
 const spans = fc.array(anySpan, { maxLength: 4 }).map((list) => list.reduce<Windows>(overlay, []));
 
 describe('windows of a verdict', () => {
-  it('never overlap and stay in order, whatever is laid over what', () => {
+  it('windows never overlap and stay in order after any overlays', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 0, max: 140 }), (windows, deadlineMs) => {
         const decided = decide(windows, won, deadlineMs);
@@ -42,7 +42,7 @@ describe('windows of a verdict', () => {
     );
   });
 
-  it('give each moment the span that was cancelled, else the ruling in time, else late', () => {
+  it('windows give each moment the cancelled span, else the ruling in time, else late', () => {
     fc.assert(
       fc.property(
         spans,
@@ -57,7 +57,7 @@ describe('windows of a verdict', () => {
     );
   });
 
-  it('keep what was late and what was cancelled when the ruling is another', () => {
+  it('windows keep late and cancelled spans if the ruling changes', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 0, max: 140 }), (windows, deadlineMs) => {
         const before = decide(windows, won, deadlineMs);
@@ -83,7 +83,7 @@ describe('windows of a verdict', () => {
     expect(windowAt(windows, Number.MAX_SAFE_INTEGER)?.reason).toBe('postponed');
   });
 
-  it('leave gaps undecided', () => {
+  it('windows leave gaps undecided', () => {
     const windows = overlay([], span(10, 20));
     expect(standingRuling(windows)).toBeUndefined();
     expect(windowAt(windows, 9)).toBeUndefined();
@@ -92,7 +92,7 @@ describe('windows of a verdict', () => {
     expect(windowAt(decide(windows, { ...won, verdict: REFUND }, 100), 20)?.verdict).toBe(REFUND);
   });
 
-  it('give each moment its own part of a ruling that differs by when a bet was struck', () => {
+  it('windows give each moment its own part of a ruling that depends on the time of the bet', () => {
     const until = [
       { untilMs: 10, verdict: { ...WIN, deduction: 45 }, reason: 'decided', args: {} },
       { untilMs: 20, verdict: { ...WIN, deduction: 20 }, reason: 'decided', args: {} },

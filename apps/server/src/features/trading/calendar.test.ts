@@ -5,7 +5,7 @@ import { datesOf, dayOf, isOffset, readOffset } from './calendar.ts';
 const NOW = Date.UTC(2026, 2, 1, 22, 30);
 const HOUR_MS = 3_600_000;
 
-test('today is the viewer’s, and six days follow', () => {
+test('the calendar has the viewer’s current day and the six following days', () => {
   expect(datesOf({ nowMs: NOW, offset: 0 })).toEqual([
     '2026-03-01',
     '2026-03-02',
@@ -19,7 +19,7 @@ test('today is the viewer’s, and six days follow', () => {
   expect(datesOf({ nowMs: NOW, offset: -720 })[0]).toBe('2026-03-01');
 });
 
-test('a day ends at the viewer’s midnight; what began before today is of today', () => {
+test('a day ends at the viewer’s midnight, and earlier starts count as today', () => {
   const half = { nowMs: NOW, offset: 330 };
   const midnight = Date.UTC(2026, 2, 2, 18, 30);
   expect(dayOf(midnight - 1, half)).toBe(0);

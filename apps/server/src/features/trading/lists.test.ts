@@ -61,24 +61,24 @@ describe('lists of matches', () => {
     season,
   ]);
 
-  it('list what is in play and what is about to start, of all sports, one, or all games', () => {
+  it('match lists contain matches in play and about to start, for all sports, one, or all games', () => {
     expect(publish('list/live', shelf)).toEqual({ live: [1, 5, 6], soon: [2, 7] });
     expect(publish('list/live/soccer', shelf)).toEqual({ live: [1], soon: [2] });
     expect(publish('list/live/esports', shelf)).toEqual({ live: [6], soon: [7] });
   });
 
-  it('list what is before its start in a sport, soonest first', () => {
+  it('match lists contain the upcoming matches of a sport, soonest first', () => {
     expect(publish('list/prematch/soccer', shelf)).toEqual({ ids: [2, 3, 8, 9] });
     expect(publish('list/prematch/esports', shelf)).toEqual({ ids: [7] });
     expect(publish('list/esport', shelf)).toEqual({ ids: [6, 7] });
   });
 
-  it('keep outrights apart', () => {
+  it('match lists keep outrights separate', () => {
     expect(publish('list/outright', shelf)).toEqual({ ids: [90] });
     expect(JSON.stringify(publish('list/live', shelf))).not.toContain('90');
   });
 
-  it('list a calendar day by sport, with what of it is in play', () => {
+  it('match lists contain a calendar day by sport, with its matches in play', () => {
     expect(publish('list/prematch/2026-03-01@0', shelf)).toEqual({
       sports: [
         { sport: 'soccer', ids: [1, 2, 3], live: [1] },
@@ -97,7 +97,7 @@ describe('lists of matches', () => {
     expect(publish('list/prematch/2026-02-28@0', shelf)).toBeUndefined();
   });
 
-  it('count the seven days', () => {
+  it('match lists count the seven days', () => {
     const { days } = publish('list/schedule@0', shelf) as { days: { date: string; sports: unknown[] }[] };
     expect(days.map(({ date }) => date)).toHaveLength(7);
     expect(days[0]).toEqual({

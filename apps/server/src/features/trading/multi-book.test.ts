@@ -56,7 +56,7 @@ test('the multi view has the whole match and its first half, each on the line ne
   ]);
 });
 
-test('leaves out what is not offered', () => {
+test('the multi view omits markets that are not offered', () => {
   expect([...multiBook(bookWith([line('1x2', '', [2000, 3300, 3600])])).markets.keys()]).toEqual(['1x2']);
 });
 

@@ -91,7 +91,7 @@ describe('facts', () => {
     expect(homePrice(bench)).toBe(2000);
   });
 
-  it('reported twice are applied once', async () => {
+  it('facts reported twice are applied once', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'), goalOf('a', 'g1', nowMs, 1, 0), goalOf('a', 'g1', nowMs, 1, 0));
@@ -124,7 +124,7 @@ describe('facts', () => {
     expect(homePrice(bench)).toBe(2000);
   });
 
-  it('take a line with a bad price off the board, and leave the others', async () => {
+  it('a line with a bad price is removed, and the others stay', async () => {
     const bench = startBench({});
     await bench.turn();
     const bad = { type: 'total', specifier: 'total=2.5', odds: [5, 1900] };
@@ -158,7 +158,7 @@ describe('facts', () => {
 });
 
 describe('one turn', () => {
-  it('makes one delta of everything that happened to a match', async () => {
+  it('all events of a match in one pass become one delta', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'), odds('a', 2000));
@@ -175,7 +175,7 @@ describe('one turn', () => {
 });
 
 describe('a restart', () => {
-  it('takes a new epoch, keeps the facts, and writes none of them again', async () => {
+  it('a restart takes a new epoch, keeps the facts, and writes none of them again', async () => {
     const first = startBench({});
     await first.turn();
     first.source.say(fixtureOf('a'), odds('a', 2000), goalOf('a', 'g1', nowMs, 1, 0));
@@ -213,7 +213,7 @@ describe('a restart', () => {
 });
 
 describe('a recovery', () => {
-  it('shows as recovering until the source is up', async () => {
+  it('a recovery is visible until the source is up', async () => {
     const bench = startBench({ limits: { turnMs: -1 } });
     bench.source.atOpen = () => [fixtureOf('a')];
     bench.owner.tick();
@@ -261,7 +261,7 @@ describe('a source that throws', () => {
     expect(bench.store.events).toHaveLength(1);
   });
 
-  it('and one that falls silent closes betting after 10 s, whatever was said last', async () => {
+  it('a source that falls silent closes betting after 10 s, whatever its last event was', async () => {
     const bench = startBench({});
     await bench.turn();
     expect(bench.replica.feed().state).toBe('up');
@@ -271,7 +271,7 @@ describe('a source that throws', () => {
 });
 
 describe('a database that is away', () => {
-  it('keeps facts waiting and unseen, shows as recovering, and heals in order', async () => {
+  it('a database outage keeps facts unpublished, shows as recovering, and heals in order', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'), fixtureOf('b'), odds('a', 2000), odds('b', 3000));
@@ -294,7 +294,7 @@ describe('a database that is away', () => {
     expect(bench.replica.feed().state).toBe('up');
   });
 
-  it('stops the asking of the source when too much waits, and loses nothing', async () => {
+  it('a full queue pauses reading from the source, and loses nothing', async () => {
     const bench = startBench({ limits: { waitingMax: 3 } });
     await bench.turn();
     bench.source.say(fixtureOf('a'));
@@ -314,7 +314,7 @@ describe('a database that is away', () => {
 });
 
 describe('memory', () => {
-  it('lets go of a match some minutes after its end, and knows it again for a correction', async () => {
+  it('a match is released some minutes after its end, and loaded again for a correction', async () => {
     const bench = startBench({ limits: { keepEndedMs: 60_000 } });
     await bench.turn();
     bench.source.say(fixtureOf('a'), resultOf('a', nowMs, 2, 1));
@@ -331,7 +331,7 @@ describe('memory', () => {
     expect(bench.store.matches.get('a')?.facts).toMatchObject({ periods: [{ home: 2, away: 2 }] });
   });
 
-  it('holds no match that starts far ahead, and takes it in when its time comes', async () => {
+  it('a match that starts far ahead is not held, and is loaded when its time comes', async () => {
     const bench = startBench({ limits: { windowMs: 3_600_000 } });
     await bench.turn();
     bench.source.say(fixtureOf('later', { startsAtMs: T0 + 2 * 3_600_000 }));

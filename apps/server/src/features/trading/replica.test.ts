@@ -72,7 +72,7 @@ const chances: ChanceModel = {
 };
 
 describe('what prices were made of', () => {
-  it('reaches servers beside the book and goes with it; the stream never carries it', () => {
+  it('the chance model reaches servers with the book and is removed with it, and is never in the stream', () => {
     const { bus, replica } = startBench();
     const [before, after] = history([2000]);
     if (!before || !after) throw new Error('books');
@@ -99,11 +99,11 @@ describe('what prices were made of', () => {
 });
 
 describe('a replica', () => {
-  it('asks for everything when it starts', () => {
+  it('a replica requests everything when it starts', () => {
     expect(startBench().asked).toEqual(['all']);
   });
 
-  it('applies only what joins: at a gap it takes no bets and fetches the book anew', () => {
+  it('a replica applies only consecutive changes: at a gap it takes no bets and fetches the book again', () => {
     const { bus, replica, asked } = startBench();
     const [b0, b1, b2, b3] = history([2000, 2100, 2200]);
     if (!b0 || !b1 || !b2 || !b3) throw new Error('books');
@@ -117,7 +117,7 @@ describe('a replica', () => {
     expect(replica.get(1)?.markets.get('1x2')?.odds[0]).toBe(2200);
   });
 
-  it('asks again with longer waits, then lets the book go, and still takes it back', () => {
+  it('a replica retries with longer waits, then drops the book, and still accepts it later', () => {
     const { bus, replica, asked, lost } = startBench();
     const [b0, b1, b2, b3] = history([2000, 2100, 2200]);
     if (!b0 || !b1 || !b2 || !b3) throw new Error('books');
@@ -131,7 +131,7 @@ describe('a replica', () => {
     expect(replica.get(1)?.markets.get('1x2')?.odds[0]).toBe(2200);
   });
 
-  it('takes no image that is older than what it has: not even one of an older epoch with a greater number', () => {
+  it('a replica accepts no image older than its own, not even one of an older epoch with a greater number', () => {
     const { bus, replica } = startBench();
     const old = history([2000, 2100, 2200], 1);
     const young = history([1500], 2);
@@ -141,7 +141,7 @@ describe('a replica', () => {
     expect(replica.get(1)?.markets.get('1x2')?.odds[0]).toBe(1500);
   });
 
-  it('forgets a book that is gone', () => {
+  it('a replica drops a book that is gone', () => {
     const { bus, replica } = startBench();
     bus.publish(subject, imageBytes(openBook(soccerFixture(), 1), place));
     expect(replica.size).toBe(1);
@@ -149,7 +149,7 @@ describe('a replica', () => {
     expect(replica.get(1)).toBeUndefined();
   });
 
-  it('asks a new owner, once it has settled, for what only the previous one published', () => {
+  it('a replica requests from a settled new owner what only the previous one published', () => {
     const { bus, replica, asked } = startBench();
     const up = () => bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
     const image = (id: number, epoch: number) =>
@@ -173,7 +173,7 @@ describe('a replica', () => {
     expect([...replica.all()].map(({ id }) => id).sort()).toEqual([2, 3]);
   });
 
-  it('does not ask a new owner while it recovers', () => {
+  it('a replica does not query a new owner while it recovers', () => {
     const { bus, asked } = startBench();
     bus.publish(matchSubject(1), imageBytes(openBook(soccerFixture(), 1), place));
     bus.publish(matchSubject(2), imageBytes(openBook(soccerFixture(), 2), place));
@@ -201,7 +201,7 @@ describe('a replica', () => {
 });
 
 describe('whatever is dropped, doubled or comes out of order', () => {
-  it('a replica has the book once it has its answer, and never a state that the owner never had', () => {
+  it('a replica has the book after its answer, and never a state that the owner never had', () => {
     const price = fc.integer({ min: 1010, max: 9000 });
     const fate = fc.constantFrom('kept', 'dropped', 'doubled', 'late');
     fc.assert(

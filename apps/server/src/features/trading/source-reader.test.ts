@@ -46,7 +46,7 @@ describe('a source reader', () => {
     expect(reader.feedState).toBe('up');
   });
 
-  it('recovers again after a failure, from the next opening on', () => {
+  it('a source reader recovers again after a failure, from the next opening on', () => {
     const { reader, source, taken, read } = startReader();
     read();
     reader.noteCommitted({ added: 2, written: 2 });
@@ -62,7 +62,7 @@ describe('a source reader', () => {
     expect(reader.feedState).toBe('up');
   });
 
-  it('reads no event while the owner is full, and reads it later', () => {
+  it('a source reader reads no event while the owner is full, and reads it later', () => {
     const { source, taken, read } = startReader();
     read();
     source.say(fixtureOf('c'), fixtureOf('d'));

@@ -54,7 +54,7 @@ async function say(...events: MatchEvent[]): Promise<void> {
 }
 
 describe('a price on its way to a browser', () => {
-  it('arrives as an image and then as deltas', async () => {
+  it('a price arrives as an image and then as deltas', async () => {
     const client = await connect();
     client.sub(['match/1']);
     await client.until(() => client.books.has('match/1'));
@@ -96,7 +96,7 @@ describe('a price on its way to a browser', () => {
 });
 
 describe('a row of a list', () => {
-  it('changes only when something that it shows does', async () => {
+  it('the list of matches in play changes only if its content does', async () => {
     const client = await connect();
     client.sub(['preview/1']);
     await client.until(() => client.books.has('preview/1'));
@@ -110,7 +110,7 @@ describe('a row of a list', () => {
     expect([...(client.books.get('preview/1')?.markets.keys() ?? [])]).toEqual(['1x2']);
   });
 
-  it('changes at most five times a second, and ends with the newest state', async () => {
+  it('the list of matches in play changes at most five times a second, and ends with the newest state', async () => {
     const client = await connect();
     client.sub(['preview/1']);
     await client.until(() => client.books.has('preview/1'));

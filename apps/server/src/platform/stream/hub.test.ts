@@ -163,7 +163,7 @@ describe('a topic', () => {
     ]);
   });
 
-  it('carries messages of every length that frames distinguish', async () => {
+  it('a topic carries messages of every frame length format', async () => {
     const client = await connect();
     client.say(sub('num/1'));
     await client.caughtUp();
@@ -173,7 +173,7 @@ describe('a topic', () => {
     expect(of(client, 'delta').map(({ body }) => body?.n)).toEqual(paddings.map((_, index) => index + 1));
   });
 
-  it('refuses a topic that does not exist by name, and publishes the end of one', async () => {
+  it('a topic that does not exist is refused by name, and the end of one is published', async () => {
     const client = await connect();
     client.say({ t: 'sub', topics: [{ topic: 'num/none' }, { topic: 'nothing/1' }, { topic: 'num/1' }] });
     await client.caughtUp();
@@ -196,7 +196,7 @@ describe('a topic', () => {
 });
 
 describe('coming back', () => {
-  it('brings what was missed, and nothing else', async () => {
+  it('a reconnected reader receives exactly the missed deltas', async () => {
     const first = await connect();
     first.say(sub('num/1'));
     await first.caughtUp();
@@ -216,7 +216,7 @@ describe('coming back', () => {
     expect(of(second, 'delta').at(-1)).toMatchObject({ from: '1.3', to: '1.4' });
   });
 
-  it('brings nothing where nothing was missed, and the deltas after it', async () => {
+  it('a reconnected reader that missed nothing receives only later deltas', async () => {
     publish();
     const client = await connect();
     client.say(sub('num/1', '1.1'));
@@ -245,7 +245,7 @@ describe('coming back', () => {
 });
 
 describe('a socket that is open and silent', () => {
-  it('still hears the feed’s clock every two seconds', async () => {
+  it('a reconnected reader receives the feed’s clock every two seconds', async () => {
     const client = await connect();
     for (let beat = 0; beat < 3; beat++) {
       nowMs += 2000;
@@ -261,7 +261,7 @@ describe('a socket that is open and silent', () => {
 });
 
 describe('a bad message', () => {
-  it('gets its error and costs nobody else anything, not even its own socket', async () => {
+  it('a bad message gets its error and affects neither other sockets nor its own', async () => {
     const good = await connect();
     const bad = await connect();
     for (const client of [good, bad]) client.say(sub('num/1'));
@@ -294,7 +294,7 @@ describe('a bad message', () => {
     expect(of(client, 'err').map(({ code }) => code)).toEqual(['too-large']);
   });
 
-  it('flood is slowed, and ends the socket that goes on with it', async () => {
+  it('a flood of bad messages is slowed, and closes the socket if it continues', async () => {
     const client = await connect();
     for (let i = 0; i < 100; i++) client.say({ t: 'ping', n: i });
     await client.until((all) => all.filter(({ code }) => code === 'too-fast').length === 40);
@@ -303,7 +303,7 @@ describe('a bad message', () => {
     expect(await closed).toBe(1008);
   });
 
-  it('asking for more than 400 topics gets the first 400', async () => {
+  it('a request for more than 400 topics gets the first 400', async () => {
     const client = await connect();
     const topics = Array.from({ length: 401 }, (_, index) => ({ topic: `num/${index + 1}` }));
     client.say({ t: 'sub', topics });
@@ -448,7 +448,7 @@ describe('a private topic', () => {
     expect(of(b, 'image')).toHaveLength(1);
   });
 
-  it('never publishes an older state after a newer one, and joins changes that come together', async () => {
+  it('a private topic never publishes an older state after a newer one, and merges simultaneous changes', async () => {
     const a = await connect({ cookie: 'session=a' });
     a.say(sub('me'));
     for (let n = 2; n <= 50; n++) {
@@ -483,7 +483,7 @@ describe('a private topic', () => {
     expect(of(a, 'image').map(({ body }) => body?.who)).toEqual(['7 ar', 'told ar', '7 ar', 'told ar']);
   });
 
-  it('publishes no change after its session has ended', async () => {
+  it('a private topic publishes no change after its session has ended', async () => {
     const a = await connect({ cookie: 'session=a' });
     a.say(sub('me'));
     await a.until((all) => all.some(({ t }) => t === 'image'));
@@ -554,7 +554,7 @@ describe('the socket server', () => {
     await connect();
   });
 
-  it('answers 429 before it reads a session where the network may not connect now', async () => {
+  it('the socket server answers 429 before it reads a session if the network may not connect now', async () => {
     await hub.drain(0);
     await new Promise((done) => server.close(done));
     const asked: unknown[] = [];
@@ -568,7 +568,7 @@ describe('the socket server', () => {
     expect(asked).toEqual(['mine']);
   });
 
-  it('closes gently: notifies every reader, and admits no new one', async () => {
+  it('the socket server shuts down gradually: notifies every reader, and admits no new one', async () => {
     const client = await connect();
     const closed = new Promise<number>((done) => client.socket.once('close', done));
     const drained = hub.drain(100);

@@ -55,7 +55,7 @@ describe('a PDF is drawn page by page', () => {
     ],
     ['a program to start', { catalogue: '/OpenAction << /S /Launch /F (cmd.exe) >>' }],
     ['an attached file', { catalogue: '/Names << /EmbeddedFiles 9 0 R >>' }],
-  ])('without %s', async (_, parts) => {
+  ])('a PDF is drawn without %s', async (_, parts) => {
     const drawn = await drawPdf(pdf(parts));
     expect(drawn).toMatchObject({ ok: true, value: [{ width: 555, height: 555 }] });
     const [page] = drawn.ok ? drawn.value : [];
@@ -77,7 +77,7 @@ describe('a PDF is drawn page by page', () => {
     ['unreadable', packed('1 0 << /S /JavaScript /JS (1) >>')],
     ['unreadable', packed(' '.repeat(64 * 1024 * 1024))],
     ['too-small', pdf({ page: '/MediaBox [0 0 20 2000]' })],
-  ])('refuses as %s', async (error, bytes) => {
+  ])('a PDF is refused as %s', async (error, bytes) => {
     expect(await drawPdf(bytes)).toEqual({ ok: false, error });
   });
 });
@@ -100,7 +100,7 @@ describe('a picture is drawn anew', () => {
     expect(drawn.ok && drawn.value[0]?.bytes.includes('taken-at-home')).toBe(false);
   });
 
-  test('refuses one of 1,600 million pixels before it is read', async () => {
+  test('a picture of 1,600 million pixels is refused before it is read', async () => {
     expect(await drawPicture(await pixelBomb(), 'image/png')).toEqual({
       ok: false,
       error: 'too-many-pixels',
@@ -114,7 +114,7 @@ describe('a picture is drawn anew', () => {
       'the first bytes of a photo, and a page',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<!doctype html><p>A page')]),
     ],
-  ])('refuses as %s: %s', async (error, _, bytes) => {
+  ])('a picture is refused as %s: %s', async (error, _, bytes) => {
     expect(await drawPicture(await bytes)).toEqual({ ok: false, error });
   });
 });

@@ -49,21 +49,21 @@ describe('the text of a file', () => {
   });
 
   test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
-    'never begins a field of text with %j, which spreadsheets take for a formula',
+    'a CSV text field never begins with %j, which spreadsheets take for a formula',
     (first) => {
       const [row] = parse(csvText([[`${first}HYPERLINK("http://evil.example","x")`, 'x']]));
       expect(row?.[0]).toBe(`'${first}HYPERLINK("http://evil.example","x")`);
     },
   );
 
-  test('keeps amounts exact, the negative ones too', () => {
+  test('CSV amounts stay exact, including negative ones', () => {
     const cells: Cell[] = ['-1.50', '1234567890123456.78', '-0.00000001', '0.00'].map(
       (text) => new Decimal(text),
     );
     expect(csvText([cells])).toBe('-1.50,1234567890123456.78,-0.00000001,0.00\r\n');
   });
 
-  test.each(['=1', '+1', '1e5', '', '1,5', '-', 'x'])('does not take %j for an amount', (text) => {
+  test.each(['=1', '+1', '1e5', '', '1,5', '-', 'x'])('CSV decimals refuse %j as an amount', (text) => {
     expect(() => new Decimal(text)).toThrow('expected a decimal');
   });
 });

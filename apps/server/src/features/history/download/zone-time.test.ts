@@ -7,7 +7,7 @@ function textIn(zone: string, instants: readonly string[]): readonly string[] {
   return instants.map((instant) => found.value.text(Date.parse(instant)));
 }
 
-test('a moment is written with the offset that the clocks of its zone had then', () => {
+test('a moment is written with the offset that its zone had at that time', () => {
   // An hour apart, over the change to winter time.
   const instants = ['2026-10-25T00:59:59Z', '2026-10-25T01:00:00Z', '2026-10-25T00:30:00Z'];
   expect(textIn('Europe/Malta', instants)).toEqual([
@@ -30,6 +30,6 @@ test('every formatted time parses back to its original moment', () => {
   }
 });
 
-test.each(['', 'Nowhere/Atall', '+99:00', '5', 'Europe/Malta; x'])('%j is no zone', (zone) => {
+test.each(['', 'Nowhere/Atall', '+99:00', '5', 'Europe/Malta; x'])('%j is refused as a time zone', (zone) => {
   expect(parseZone(zone)).toEqual({ ok: false, error: 'not-a-zone' });
 });

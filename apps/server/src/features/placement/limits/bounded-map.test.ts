@@ -23,7 +23,7 @@ test('an entry that was read is kept once, and the next oldest is removed', () =
   expect(keysOf(map, 'abcd')).toBe('acd');
 });
 
-test('if all entries were read the oldest is removed, and the newest stays', () => {
+test('a full map removes the oldest entry if all were read, and keeps the newest', () => {
   const map = filled(3, [...'abc']);
   keysOf(map, 'abc');
   map.set('d', 'D');
@@ -44,7 +44,7 @@ test('a value that is set again takes no second entry', () => {
   expect([map.get('a'), map.get('b')]).toEqual(['again', 'again']);
 });
 
-test('a map of one holds what was set last', () => {
+test('a map of one entry holds the value that was set last', () => {
   expect(keysOf(filled(1, [...'abc']), 'abc')).toBe('c');
 });
 

@@ -36,7 +36,7 @@ test('a market with a bet that may have been written is read again', async () =>
   expect(exposure.liability(market, 1)).toBe(200n);
 });
 
-test('it stays counted while another bet on the market is being written', async () => {
+test('a bet that may have been written stays counted while another bet on the market is being written', async () => {
   const exposure = await loaded({ stakes: 0n, payouts: 0n });
   exposure.reserve(bet);
   exposure.reserve(bet);

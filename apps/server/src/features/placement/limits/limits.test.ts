@@ -54,7 +54,7 @@ function judge(
 const euro = (maximum: string) => ({ maximum, maximumTotal: maximum, currency: 'EUR' });
 
 describe('judgeStakes', () => {
-  it('refuses a stake below the minimum with MinimumAllowedStakeException', () => {
+  it('a stake below the minimum is refused with MinimumAllowedStakeException', () => {
     expect(judge({ stakeMinor: 9n })).toEqual([
       'MinimumAllowedStakeException',
       { minimum: '0.10', currency: 'EUR' },
@@ -63,7 +63,7 @@ describe('judgeStakes', () => {
     expect(judge({ stakeMinor: 10n })).toBe('ok');
   });
 
-  it('refuses a stake above the rest of the line limit, multiplied by the player’s factor', () => {
+  it('a stake above the remaining line limit, multiplied by the player’s factor, is refused', () => {
     expect(judge({ stakeMinor: 500_000n })).toBe('ok');
     expect(judge({ stakeMinor: 500_001n })).toEqual([
       'LineBettingLimitReachedException',
@@ -82,11 +82,11 @@ describe('judgeStakes', () => {
     ]);
   });
 
-  it('does not refer a stake above the referral maximum', () => {
+  it('a stake above the referral maximum is not referred', () => {
     expect(judge({ stakeMinor: 5_000_001n })).toMatchObject([expect.anything(), expect.anything(), false]);
   });
 
-  it('refuses a stake above the rest of the market limit: room / (odds − 1)', () => {
+  it('a stake above the remaining market limit, room / (odds − 1), is refused', () => {
     expect(judge({ stakeMinor: 100_001n, oddsMilli: 101_000, liabilityMinor: 0n })).toEqual([
       'MarketBettingLimitReachedException',
       euro('1000.00'),
@@ -99,7 +99,7 @@ describe('judgeStakes', () => {
     ]);
   });
 
-  it('names a maximum that passes, while one minor unit more does not', () => {
+  it('the maximum in a refusal passes, and one minor unit more does not', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -180,7 +180,7 @@ describe('stakeBounds', () => {
     return judged.error.isReferable && isReferralOpen ? 'referred' : 'refused';
   }
 
-  it('agree with judgeStakes for every stake', () => {
+  it('stake bounds agree with judgeStakes for every stake', () => {
     fc.assert(
       fc.property(bounded, fc.boolean(), fc.bigInt(10n, 6_000_000n), (bet, isReferralOpen, any) => {
         const bounds = stakeBounds(staked(bet, 100_000n), euros, { isReferralOpen });

@@ -39,7 +39,7 @@ describe('afterAcceptance', () => {
 });
 
 describe('afterDecline', () => {
-  it.each([declined, { kind: 'gone' } as const])('ends with %o', (written) => {
+  it.each([declined, { kind: 'gone' } as const])('a wait ends with %o', (written) => {
     expect(afterDecline(written)).toEqual({ kind: 'ended', ended: written });
   });
 });
@@ -60,11 +60,11 @@ describe('nextAttempt', () => {
     expect(after([again, { kind: 'ended', ended: declined }])).toEqual({ kind: 'answered', ended: declined });
   });
 
-  it('judges again with the data in memory', () => {
+  it('the next attempt judges again with the data in memory', () => {
     expect(after([again])).toEqual({ kind: 'to-judge', tries: 1, isReadAnew: false });
   });
 
-  it('reads the limits for a bet over the limit, and for every later attempt', () => {
+  it('the next attempt reads the limits for a bet over the limit, and so does every later attempt', () => {
     expect(after([overLimit])).toEqual({ kind: 'to-judge', tries: 1, isReadAnew: true });
     expect(after([overLimit, again])).toEqual({ kind: 'to-judge', tries: 2, isReadAnew: true });
   });

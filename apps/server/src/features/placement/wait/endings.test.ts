@@ -19,13 +19,13 @@ describe('the end of the time of a wait', () => {
     [delayed, { kind: 'delay-over' }],
     [pending, { kind: 'decline', reason: 'expired' }],
     [offered, { kind: 'decline', reason: 'expired' }],
-  ] as const)('ends a wait that is %o', (state, ending) => {
+  ] as const)('the time ends a wait that is %o', (state, ending) => {
     expect(endingWhenDue({ state })).toEqual(ending);
   });
 });
 
 describe('a trader', () => {
-  it('accepts a pending bet at the stake and the prices that the player asked for, without a guard', () => {
+  it('a trader accepts a pending bet at the requested stake and prices, without a guard', () => {
     expect(endingByTrader(waitingBet({ state: pending }), 'accept')).toEqual({
       kind: 'terms',
       oddsMilli: [2000],
@@ -34,25 +34,25 @@ describe('a trader', () => {
     });
   });
 
-  it('declines a pending bet', () => {
+  it('a trader declines a pending bet', () => {
     expect(endingByTrader(waitingBet({ state: pending }), 'decline')).toEqual({
       kind: 'decline',
       reason: 'trader',
     });
   });
 
-  it.each([delayed, offered])('does not end a wait that is %o', (state) => {
+  it.each([delayed, offered])('a trader does not end a wait that is %o', (state) => {
     expect(endingByTrader(waitingBet({ state }), 'accept')).toBeUndefined();
     expect(endingByTrader(waitingBet({ state }), 'decline')).toBeUndefined();
   });
 });
 
 describe('a withdrawal', () => {
-  it('declines a pending bet', () => {
+  it('a withdrawal by the player declines a pending bet', () => {
     expect(endingByWithdrawal({ state: pending })).toEqual({ kind: 'decline', reason: 'withdrawn' });
   });
 
-  it.each([delayed, offered])('does not end a wait that is %o', (state) => {
+  it.each([delayed, offered])('a withdrawal by the player does not end a wait that is %o', (state) => {
     expect(endingByWithdrawal({ state })).toBeUndefined();
   });
 });
@@ -67,11 +67,11 @@ describe("a player's reply to an offer", () => {
     return ending.ok ? ending.value : ending.error;
   };
 
-  it('accepts its terms, guarded against incidents in the matches', () => {
+  it("a player's reply accepts the terms of the offer, guarded against incidents in the matches", () => {
     expect(reply({})).toEqual({ kind: 'terms', oddsMilli: [3000], stakeMinor: 500n, isGuarded: true });
   });
 
-  it('declines it', () => {
+  it("a player's reply declines the offer", () => {
     expect(reply({ accept: false })).toEqual({ kind: 'decline', reason: 'offer-declined' });
   });
 
@@ -85,7 +85,7 @@ describe("a player's reply to an offer", () => {
     { oddsMilli: [3001] },
     { oddsMilli: [] },
     { oddsMilli: [3000, 3000] },
-  ])('is refused with OddsChangedException and the terms of the offer if it names %o', (change) => {
+  ])("a player's reply is refused with OddsChangedException and the terms of the offer if it names %o", (change) => {
     expect(reply(change)).toEqual({ code: 'OddsChangedException', data: { stake: '5.00', odds: [3000] } });
   });
 

@@ -91,7 +91,7 @@ function judge(
 }
 
 describe('the end of a delay', () => {
-  it('accepts the bet at the price of the book', () => {
+  it('the end of a delay accepts the bet at the price of the book', () => {
     expect(judge()).toMatchObject({
       kind: 'acceptable',
       row: {
@@ -118,7 +118,7 @@ describe('the end of a delay', () => {
     ['lower', 1990, 2, 'acceptable'],
     ['higher', 2010, 0, 'declinable'],
     ['higher', 2010, 1, 'acceptable'],
-  ] as const)('holds a %s price of %i against policy %i: %s', (_, oddsMilli, policy, kind) => {
+  ] as const)('the end of a delay judges a %s price of %i against policy %i: %s', (_, oddsMilli, policy, kind) => {
     const markets = new Map(
       [...liveBook().markets].map(([key, market]) => [key, { ...market, odds: [oddsMilli] }]),
     );
@@ -130,7 +130,7 @@ describe('the end of a delay', () => {
   it.each([
     ['suspended', { stopped: 'goal' }, 'suspended'],
     ['over', { phase: 'ended' }, 'closed'],
-  ] as const)('declines the bet if the match is %s', (_, change, reason) => {
+  ] as const)('the end of a delay declines the bet if the match is %s', (_, change, reason) => {
     expect(judge({}, { bookOf: () => liveBook(change) })).toEqual({ kind: 'declinable', reason });
   });
 
@@ -138,11 +138,11 @@ describe('the end of a delay', () => {
     ['a goal or a card', { danger: 5 }],
     ['a new book', { epoch: 8 }],
     ['another kind of price', { sourceType: 1 }],
-  ] as const)('declines the bet after %s since it was placed', (_, change) => {
+  ] as const)('the end of a delay declines the bet after %s since it was placed', (_, change) => {
     expect(judge({}, { bookOf: () => liveBook(change) })).toEqual({ kind: 'declinable', reason: 'danger' });
   });
 
-  it('declines a combo after a goal in the second of its matches', () => {
+  it('the end of a delay declines a combo after a goal in the second of its matches', () => {
     const bookOf = (id: number) => liveBook(id === matchIds[1] ? { danger: 5 } : {});
     expect(judge({ bet: waitingBet({}, matchIds) }, { bookOf })).toEqual({
       kind: 'declinable',
@@ -164,7 +164,7 @@ describe('the end of a delay', () => {
     }
   });
 
-  it('reads the limits for a bet over them, and declines it if it is still over them', () => {
+  it('the end of a delay reads the limits for a bet above them, and declines it if it is still above them', () => {
     const site = { onLineMinor: 4001n };
     expect(judge({}, site)).toEqual({ kind: 'over-limit' });
     expect(judge({ isReadAnew: true }, site)).toEqual({ kind: 'declinable', reason: 'limit' });
@@ -201,7 +201,7 @@ describe('terms of a trader', () => {
     expect(judge({ ending: traderTerms }, site)).toMatchObject({ row: { legs: [{ oddsMilli: 3000 }] } });
   });
 
-  it('divide their stake between the bets of the ticket', () => {
+  it("a trader's terms divide their stake between the bets of the ticket", () => {
     const ending: Ending = { ...traderTerms, oddsMilli: [3000, 1500] };
     expect(judge({ bet: waitingReverseBet(), ending })).toMatchObject({
       row: { heldMinor: 1000n, stakeMinor: 500n },
@@ -214,13 +214,13 @@ describe('terms of a trader', () => {
     expect(judge({ ending: traderTerms }, site).kind).toBe('acceptable');
   });
 
-  it('cannot be accepted on a match that is suspended', () => {
+  it("a trader's terms cannot be accepted on a match that is suspended", () => {
     const site = { bookOf: () => liveBook({ stopped: 'goal' }) };
     expect(judge({ ending: traderTerms }, site)).toEqual({ kind: 'declinable', reason: 'suspended' });
   });
 });
 
-it('terms for a bet builder replace its joint price; fewer of its picks never pay more', () => {
+it("a trader's terms for a bet builder replace its joint price, and fewer of its picks never pay more", () => {
   const { shape } = waitingBet({}, matchIds);
   const books: MatchBooks = {
     get: () => liveBook(),

@@ -20,7 +20,7 @@ describe('askedOdds', () => {
     ['a single', single, [2000]],
     ['a combo', combo, [2000, 2000]],
     ['a bet builder', builder, [3500]],
-  ] as const)('are the prices that the player saw, by leg of %s', (_, bet, odds) => {
+  ] as const)('requested prices are those that the player saw, by leg of %s', (_, bet, odds) => {
     expect(askedOdds(bet)).toEqual(odds);
   });
 });
@@ -42,11 +42,11 @@ describe('offerTerms', () => {
     });
   });
 
-  it.each(['10.01', '0.00', 'ten', ''])('refuses a stake of "%s" with the most that it may be', (stake) => {
+  it.each(['10.01', '0.00', 'ten', ''])('an offer with a stake of "%s" is refused with the maximum', (stake) => {
     expect(terms(single, { stake })).toEqual({ code: 'InvalidStakeException', data: { maximum: '10.00' } });
   });
 
-  it('refuses to divide a free bet, and prices below its minimum odds', () => {
+  it('an offer that divides a free bet, or has prices below its minimum odds, is refused', () => {
     const freeBet = { valueMinor: 1000n, minOddsMilli: 1500 };
     expect(terms(single, { freeBet, stake: '9.99' })).toEqual({
       code: 'FreeBetStakeException',
@@ -62,24 +62,24 @@ describe('offerTerms', () => {
     expect(terms(combo, { freeBet, oddsMilli: [1200, 1250] })).toMatchObject({ oddsMilli: [1200, 1250] });
   });
 
-  it('refuses a stake that cannot be divided among the bets of the ticket', () => {
+  it('an offer whose stake cannot be divided among the bets of the ticket is refused', () => {
     expect(terms(reverse, { stake: '4.01' })).toEqual({ code: 'InvalidStakeException', data: { bets: 2 } });
     expect(terms(reverse, { stake: '4.02' })).toMatchObject({ stakeMinor: 402n });
   });
 
-  it.each([[[]], [[1900]], [[1900, 1900, 1900]]])('refuses prices %o for two legs', (oddsMilli) => {
+  it.each([[[]], [[1900]], [[1900, 1900, 1900]]])('an offer with prices %o for two legs is refused', (oddsMilli) => {
     expect(terms(combo, { oddsMilli })).toMatchObject({ code: 'InvalidRequestException' });
   });
 });
 
 describe('promisedAt', () => {
-  it('multiplies the stake by the price of each leg, up to the cap of the ticket', () => {
+  it('the promise is the stake times the price of each leg, up to the cap of the ticket', () => {
     expect(promisedAt(single, { stakeMinor: 500n, oddsMilli: [3000] })).toBe(1500n);
     expect(promisedAt(combo, { stakeMinor: 500n, oddsMilli: [3000, 2000] })).toBe(3000n);
     expect(promisedAt(single, { stakeMinor: 1000n, oddsMilli: [200_000] })).toBe(100_000n);
   });
 
-  it('divides the stake among the bets of the ticket', () => {
+  it('the promise divides the stake among the bets of the ticket', () => {
     // Each of 5.00 wins 10.00 by its first pick; 5.00 of it is staked on the second and wins 10.00.
     expect(promisedAt(reverse, { stakeMinor: 1000n, oddsMilli: [2000, 2000] })).toBe(3000n);
   });

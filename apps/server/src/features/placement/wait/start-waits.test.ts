@@ -17,7 +17,7 @@ function start() {
   return { sweeps, errors, stop };
 }
 
-it('sweeps at once, and again after a pause when a sweep has finished', async () => {
+it('the sweeper sweeps immediately, and again after a pause when a sweep has finished', async () => {
   const { sweeps, stop } = start();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sweeps).toHaveLength(1);
@@ -28,7 +28,7 @@ it('sweeps at once, and again after a pause when a sweep has finished', async ()
   await stop();
 });
 
-it('continues after a sweep that failed', async () => {
+it('the sweeper continues after a sweep that failed', async () => {
   const { sweeps, errors, stop } = start();
   sweeps[0]?.reject('a lost connection');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -38,7 +38,7 @@ it('continues after a sweep that failed', async () => {
   await stop();
 });
 
-it('stops when the running sweep has finished, and starts none after it', async () => {
+it('the sweeper stops when the running sweep has finished, and starts none after it', async () => {
   const { sweeps, stop } = start();
   let isStopped = false;
   const stopping = stop().then(() => {
@@ -52,7 +52,7 @@ it('stops when the running sweep has finished, and starts none after it', async 
   expect(sweeps).toHaveLength(1);
 });
 
-it('stops between two sweeps', async () => {
+it('the sweeper stops between two sweeps', async () => {
   const { sweeps, stop } = start();
   sweeps[0]?.resolve(0);
   await vi.advanceTimersByTimeAsync(0);

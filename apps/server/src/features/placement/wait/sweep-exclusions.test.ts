@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SweepExclusions } from './sweep-exclusions.ts';
 
-it('excludes a ticket while it is being ended, also if that fails', async () => {
+it('a ticket is excluded while it is being ended, even if that fails', async () => {
   const exclusions = new SweepExclusions();
   await exclusions.whileEnding(51, async () => expect(exclusions.ticketIds()).toEqual([51]));
   expect(exclusions.ticketIds()).toEqual([]);
@@ -10,7 +10,7 @@ it('excludes a ticket while it is being ended, also if that fails', async () => 
   expect(exclusions.ticketIds()).toEqual([]);
 });
 
-it('excludes a ticket that cannot be read permanently, and reports it as new once', () => {
+it('a ticket that cannot be read is excluded permanently, and reported as new once', () => {
   const exclusions = new SweepExclusions();
   expect([exclusions.addUnreadable(51), exclusions.addUnreadable(51)]).toEqual([true, false]);
   expect(exclusions.ticketIds()).toEqual([51]);

@@ -51,7 +51,7 @@ it('commands of one account run sequentially, in parallel with those of other ac
   expect([lanes.isBusy(ada), lanes.isBusy(bob), lanes.waiting]).toEqual([false, false, 0]);
 });
 
-it('refuses a command that is in progress, and admits it again afterwards', async () => {
+it('a command that is in progress is refused, and admitted again afterwards', async () => {
   const { enter, endNext } = heldLane();
   expect(enter(ada, 1).ok).toBe(true);
   expect(enter(ada, 1)).toEqual({ ok: false, error: 'in-progress' });
@@ -60,7 +60,7 @@ it('refuses a command that is in progress, and admits it again afterwards', asyn
   expect(enter(ada, 1).ok).toBe(true);
 });
 
-it('refuses the 33rd waiting command of an account, and no command of other accounts', async () => {
+it('the 33rd waiting command of an account is refused, and commands of other accounts are not', async () => {
   const { enter, endNext } = heldLane();
   for (let n = 1; n <= 32; n += 1) expect(enter(ada, n).ok).toBe(true);
   expect(enter(ada, 33)).toEqual({ ok: false, error: 'in-progress' });
@@ -92,7 +92,7 @@ async function answersOf(run: (inputs: readonly string[]) => readonly string[], 
   return { answers, runs };
 }
 
-it('fails only the command that throws, and answers the others of its batch', async () => {
+it('a command that throws fails alone, and the others of its batch are answered', async () => {
   const { answers, runs } = await answersOf((inputs) => {
     if (inputs.includes('2')) throw new TypeError('judging 2 failed');
     return inputs;
@@ -101,7 +101,7 @@ it('fails only the command that throws, and answers the others of its batch', as
   expect(runs).toEqual([['0', '1', '2', '3'], ['0'], ['1'], ['2'], ['3']]);
 });
 
-it('answers a batch that committed and then threw by its command ids', async () => {
+it('a batch that committed and then threw is answered by its command ids', async () => {
   const committed = new Set<string>();
   const { answers } = await answersOf((inputs) => {
     const found = inputs.map((input) => (committed.has(input) ? `repeated ${input}` : `written ${input}`));
@@ -272,7 +272,7 @@ describe('a command that waited too long', () => {
   });
 });
 
-it('admits commands behind a slow statement and reports how long it took', async () => {
+it('a slow statement does not block later commands, and its duration is reported', async () => {
   const { clock, advance } = fakeClock();
   const tookMs: number[] = [];
   const lanes = new Lanes(1, { clock, patienceMs: 500, onStatement: (ms) => tookMs.push(ms) });
@@ -316,7 +316,7 @@ it('the statement duration is reported only for statements that wrote something'
   expect(tookMs).toEqual([80]);
 });
 
-it('refuses the fifth command of one account while the site is overloaded, and none of another', async () => {
+it('the fifth command of an account is refused during overload, and other accounts are not affected', async () => {
   const { clock } = fakeClock();
   let isOverloaded = false;
   const lanes = new Lanes(1, { clock, isOverloaded: () => isOverloaded });
@@ -335,7 +335,7 @@ it('refuses the fifth command of one account while the site is overloaded, and n
   expect(enter(bob, 11).ok).toBe(true);
 });
 
-it('keeps the deadline of a command that enters its lane again', async () => {
+it('a command that enters its lane again keeps its deadline', async () => {
   const { clock, advance } = fakeClock();
   const lanes = new Lanes(1, { clock, patienceMs: 1000 });
   const submit = lanes.open<string, string>({
@@ -348,7 +348,7 @@ it('keeps the deadline of a command that enters its lane again', async () => {
   expect(late.ok && (await settled(late.value))).toBe('OverloadedException');
 });
 
-it('waits for more commands while they keep arriving, and does not wait without load', async () => {
+it('the lane waits for more commands while they keep arriving, and does not wait without load', async () => {
   const { clock, pauses, advance } = fakeClock();
   const batches: number[] = [];
   const submit = new Lanes(1, { clock }).open<number, number>({
@@ -375,7 +375,7 @@ it('waits for more commands while they keep arriving, and does not wait without 
   expect(batches.at(-1)).toBe(40);
 });
 
-it('queues a probe like a command, and rejects it when it is not answered in time', async () => {
+it('a probe is queued like a command, and rejected if it is not answered in time', async () => {
   const { clock, advance } = fakeClock();
   const lanes = new Lanes(1, { clock, patienceMs: 1000 });
   let count = 0;
@@ -479,7 +479,7 @@ describe('a second connection', () => {
     await end(2);
   });
 
-  it('sends a command past one of another work whose account has a command in progress', async () => {
+  it('a second connection sends a command past one of another work whose account is busy', async () => {
     const { batches, enter, enterOther, wait, end } = connected(3);
     await enter(ada, 1);
     await enterOther(ada, 2);
