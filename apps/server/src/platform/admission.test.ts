@@ -132,13 +132,16 @@ describe.each(schedules)('commits of $name', (commits) => {
     expect(site.refused).toBe(0);
   });
 
-  it.each([1, 1.5, 2, 4])('admission keeps the goodput and bounds the wait at %f of the capacity', (share) => {
-    const site = new SimulatedSite(commits);
-    site.run(6_000, share * capacity);
-    const perSecond = site.run(9_000, share * capacity);
-    expect(perSecond).toBeGreaterThan(0.9 * capacity);
-    expect(site.waitMs(0.99)).toBeLessThanOrEqual(longestMs + 250);
-  });
+  it.each([1, 1.5, 2, 4])(
+    'admission keeps the goodput and bounds the wait at %f of the capacity',
+    (share) => {
+      const site = new SimulatedSite(commits);
+      site.run(6_000, share * capacity);
+      const perSecond = site.run(9_000, share * capacity);
+      expect(perSecond).toBeGreaterThan(0.9 * capacity);
+      expect(site.waitMs(0.99)).toBeLessThanOrEqual(longestMs + 250);
+    },
+  );
 
   it('admission admits everything again after an overload', () => {
     const site = new SimulatedSite(commits);

@@ -61,13 +61,16 @@ describe('judgeAndWrite', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('connection lost')), 'connection lost'],
     ['returns too few results', async () => ['written'], 'wrote 2, the statement returned 1'],
-  ])('judgeAndWrite undoes commands that may have been written if the statement %s', async (_, write, message) => {
-    const undone: [number, boolean][] = [];
-    const undo = (passed: number, mayBeWritten: boolean) => undone.push([passed, mayBeWritten]);
-    await expect(judgeAndWrite([2, 4], { judge, outcomeOf, write, undo })).rejects.toThrow(message);
-    expect(undone).toEqual([
-      [20, true],
-      [40, true],
-    ]);
-  });
+  ])(
+    'judgeAndWrite undoes commands that may have been written if the statement %s',
+    async (_, write, message) => {
+      const undone: [number, boolean][] = [];
+      const undo = (passed: number, mayBeWritten: boolean) => undone.push([passed, mayBeWritten]);
+      await expect(judgeAndWrite([2, 4], { judge, outcomeOf, write, undo })).rejects.toThrow(message);
+      expect(undone).toEqual([
+        [20, true],
+        [40, true],
+      ]);
+    },
+  );
 });

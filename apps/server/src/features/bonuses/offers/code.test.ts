@@ -22,6 +22,9 @@ test.each([
   expect(typed(text)).toBe(code);
 });
 
-test.each(['', 'ab', 'A'.repeat(41), 'TRY IT', 'TRY_IT', 'ПРОБА', '§§§'])('bonus code %s is refused', (text) => {
-  expect(typed(text)).toBe('not-a-code');
-});
+test.each(['', 'ab', 'A'.repeat(41), 'TRY IT', 'TRY_IT', 'ПРОБА', '§§§'])(
+  'bonus code %s is refused',
+  (text) => {
+    expect(typed(text)).toBe('not-a-code');
+  },
+);

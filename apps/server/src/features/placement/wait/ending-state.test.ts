@@ -69,9 +69,12 @@ describe('nextAttempt', () => {
     expect(after([overLimit, again])).toEqual({ kind: 'to-judge', tries: 2, isReadAnew: true });
   });
 
-  it.each([again, overLimit])('the next attempt is postponed after the maximum number of answers %o', (answer) => {
-    const tries = Array.from({ length: TRIES_MAX }, () => answer);
-    expect(after(tries.slice(1))).toMatchObject({ kind: 'to-judge', tries: TRIES_MAX - 1 });
-    expect(after(tries)).toEqual({ kind: 'answered', ended: { kind: 'later' } });
-  });
+  it.each([again, overLimit])(
+    'the next attempt is postponed after the maximum number of answers %o',
+    (answer) => {
+      const tries = Array.from({ length: TRIES_MAX }, () => answer);
+      expect(after(tries.slice(1))).toMatchObject({ kind: 'to-judge', tries: TRIES_MAX - 1 });
+      expect(after(tries)).toEqual({ kind: 'answered', ended: { kind: 'later' } });
+    },
+  );
 });

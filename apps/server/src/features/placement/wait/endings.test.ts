@@ -75,9 +75,12 @@ describe("a player's reply to an offer", () => {
     expect(reply({ accept: false })).toEqual({ kind: 'decline', reason: 'offer-declined' });
   });
 
-  it.each([delayed, pending])("a player's reply is refused with OfferExpiredException if the wait is %o", (state) => {
-    expect(reply({}, { state })).toEqual({ code: 'OfferExpiredException' });
-  });
+  it.each([delayed, pending])(
+    "a player's reply is refused with OfferExpiredException if the wait is %o",
+    (state) => {
+      expect(reply({}, { state })).toEqual({ code: 'OfferExpiredException' });
+    },
+  );
 
   it.each([
     { stake: '5.01' },
@@ -85,9 +88,12 @@ describe("a player's reply to an offer", () => {
     { oddsMilli: [3001] },
     { oddsMilli: [] },
     { oddsMilli: [3000, 3000] },
-  ])("a player's reply is refused with OddsChangedException and the terms of the offer if it names %o", (change) => {
-    expect(reply(change)).toEqual({ code: 'OddsChangedException', data: { stake: '5.00', odds: [3000] } });
-  });
+  ])(
+    "a player's reply is refused with OddsChangedException and the terms of the offer if it names %o",
+    (change) => {
+      expect(reply(change)).toEqual({ code: 'OddsChangedException', data: { stake: '5.00', odds: [3000] } });
+    },
+  );
 
   it("a player's reply is refused with OfferExpiredException from the millisecond after the offer ends", () => {
     expect(reply({}, { atMs: NOW_MS + 1 })).toEqual({ code: 'OfferExpiredException' });

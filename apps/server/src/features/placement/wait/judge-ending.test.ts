@@ -118,14 +118,17 @@ describe('the end of a delay', () => {
     ['lower', 1990, 2, 'acceptable'],
     ['higher', 2010, 0, 'declinable'],
     ['higher', 2010, 1, 'acceptable'],
-  ] as const)('the end of a delay judges a %s price of %i against policy %i: %s', (_, oddsMilli, policy, kind) => {
-    const markets = new Map(
-      [...liveBook().markets].map(([key, market]) => [key, { ...market, odds: [oddsMilli] }]),
-    );
-    const state = judge({ bet: waitingBet({ policy }) }, { bookOf: () => liveBook({ markets }) });
-    expect(state.kind).toBe(kind);
-    if (state.kind === 'declinable') expect(state.reason).toBe('odds-changed');
-  });
+  ] as const)(
+    'the end of a delay judges a %s price of %i against policy %i: %s',
+    (_, oddsMilli, policy, kind) => {
+      const markets = new Map(
+        [...liveBook().markets].map(([key, market]) => [key, { ...market, odds: [oddsMilli] }]),
+      );
+      const state = judge({ bet: waitingBet({ policy }) }, { bookOf: () => liveBook({ markets }) });
+      expect(state.kind).toBe(kind);
+      if (state.kind === 'declinable') expect(state.reason).toBe('odds-changed');
+    },
+  );
 
   it.each([
     ['suspended', { stopped: 'goal' }, 'suspended'],

@@ -42,9 +42,12 @@ describe('offerTerms', () => {
     });
   });
 
-  it.each(['10.01', '0.00', 'ten', ''])('an offer with a stake of "%s" is refused with the maximum', (stake) => {
-    expect(terms(single, { stake })).toEqual({ code: 'InvalidStakeException', data: { maximum: '10.00' } });
-  });
+  it.each(['10.01', '0.00', 'ten', ''])(
+    'an offer with a stake of "%s" is refused with the maximum',
+    (stake) => {
+      expect(terms(single, { stake })).toEqual({ code: 'InvalidStakeException', data: { maximum: '10.00' } });
+    },
+  );
 
   it('an offer that divides a free bet, or has prices below its minimum odds, is refused', () => {
     const freeBet = { valueMinor: 1000n, minOddsMilli: 1500 };
@@ -67,9 +70,12 @@ describe('offerTerms', () => {
     expect(terms(reverse, { stake: '4.02' })).toMatchObject({ stakeMinor: 402n });
   });
 
-  it.each([[[]], [[1900]], [[1900, 1900, 1900]]])('an offer with prices %o for two legs is refused', (oddsMilli) => {
-    expect(terms(combo, { oddsMilli })).toMatchObject({ code: 'InvalidRequestException' });
-  });
+  it.each([[[]], [[1900]], [[1900, 1900, 1900]]])(
+    'an offer with prices %o for two legs is refused',
+    (oddsMilli) => {
+      expect(terms(combo, { oddsMilli })).toMatchObject({ code: 'InvalidRequestException' });
+    },
+  );
 });
 
 describe('promisedAt', () => {
