@@ -2,9 +2,9 @@
 const STANDING_WAIT_MS = 100;
 /** Wait that a burst may add, ms. Later answers are worth less than a refusal: prices have moved since. */
 const BURST_WAIT_MS = 1_000;
-/** A queue over its limit for this long is standing. A stall of the disk and the backlog after it are over sooner. */
+/** A queue over its limit for this long is standing. A disk stall and the backlog after it end sooner. */
 const STANDING_AFTER_MS = 2_000;
-/** A queue stops being standing when nothing was refused for this long. */
+/** A queue is no longer standing when nothing was refused for this long. */
 const STANDING_ENDS_AFTER_MS = 1_000;
 /** This many commands may always be pending, however slow the last ones were: enough for statements that are worth their cost. */
 const ALWAYS_ADMITTED = 64;
@@ -101,7 +101,10 @@ export class Admission {
     this.abandoned();
   }
 
-  /** The client of an admitted command has disconnected: it waits no longer, and says nothing of the rate of answers. */
+  /**
+   * The client of an admitted command has disconnected: the command no longer waits, and does not count in the rate of
+   * answers.
+   */
   abandoned(): void {
     this.#pending -= 1;
     this.#leastPending = Math.min(this.#leastPending, this.#pending);

@@ -2,11 +2,11 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** The plugin's own policy turns http into https, which a site on a bare port doesn't speak. */
+/** The plugin's own policy upgrades http to https, which a site on a bare port does not support. */
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
 
-/** The page of every call at /api/docs, from the same schemas that the routes run on. To be called before any route. */
+/** Serves the API reference at /api/docs, from the schemas that the routes use. Call it before any route is added. */
 export async function registerApiDocs(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifySwagger, {
     openapi: {

@@ -1,6 +1,6 @@
 /** Most keys in one statement. */
 const BATCH_MAX = 128;
-/** Statements under way at once: while they are, look-ups gather for the next. */
+/** Maximum number of running statements. Look-ups that arrive meanwhile wait for the next one. */
 const STATEMENTS_MAX = 2;
 
 interface Waiting<K, V> {

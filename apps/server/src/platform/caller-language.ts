@@ -3,7 +3,7 @@ import { languageOfCode } from '@evens/contract';
 import { type Language, languageByCode, languageByPreference } from '@evens/locales';
 import type { FastifyRequest } from 'fastify';
 
-/** Most entries of Accept-Language that are looked at. */
+/** Maximum number of Accept-Language entries that are read. */
 const preferencesMax = 10;
 
 function fromQuery(query: unknown): string | undefined {
@@ -15,7 +15,7 @@ function fromQuery(query: unknown): string | undefined {
   return undefined;
 }
 
-/** `pt-BR,pt;q=0.8,en;q=0.5` as tags, most wanted first. */
+/** Parses `pt-BR,pt;q=0.8,en;q=0.5` into tags, most preferred first. */
 export function preferredLanguages(header: string | undefined): readonly string[] {
   if (header === undefined) return [];
   return header
@@ -35,7 +35,7 @@ export interface SiteLanguages {
   readonly default: Language;
 }
 
-/** The same for a request of which no more than the head was read: the cookie `lang`, Accept-Language, the site's default. */
+/** The same for a request of which only the head was read: the cookie `lang`, Accept-Language, the site's default. */
 export function languageOfHead(
   { cookie = '', 'accept-language': accepted }: IncomingHttpHeaders,
   languages: SiteLanguages,
@@ -48,7 +48,7 @@ export function languageOfHead(
   );
 }
 
-/** The language of a tag that a client sent: its own, else the nearest that has words; undefined for no language of the site. */
+/** The language of a tag from a client: the exact one, else the nearest supported one. Undefined if there is none. */
 export function languageOfTag(languages: readonly Language[], tag: string): Language | undefined {
   return languageByPreference(languages, [tag]) ?? languageOfCode(languages, tag);
 }

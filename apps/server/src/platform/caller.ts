@@ -4,13 +4,13 @@ import { type Principal, type ReadPrincipal, type Visitor, visitor } from './pri
 export interface CallerParts {
   readonly guesses: GuessGuard;
   readonly readPrincipal: ReadPrincipal;
-  /** Whether the cookies' session is remembered, or nothing has to be looked up for them. */
+  /** Whether the cookies' session is cached, or no look-up is needed. */
   readonly isKnownCookie: (cookieHeader: string) => boolean;
 }
 
 /**
- * Who calls by these cookies. Invented session cookies are counted by network and looked up no more once there were too
- * many; remembered ones still pass. A number is the milliseconds until the next look-up may come.
+ * Identifies the caller by cookies. Invalid session cookies are counted per network and no longer looked up above the
+ * limit; cached ones still pass. A number is the milliseconds until the next allowed look-up.
  */
 export async function readCaller(
   { guesses, readPrincipal, isKnownCookie }: CallerParts,

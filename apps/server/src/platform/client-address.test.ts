@@ -25,7 +25,7 @@ it.each([
   ['somebody comes past the proxies and names another', proxies, from(player, '198.51.100.1'), player],
   ['a proxy passes on nonsense', proxies, from('10.0.0.7', 'unknown'), '10.0.0.7'],
   ['a trusted proxy says nothing', proxies, from('2001:db8::1'), '2001:db8::1'],
-])('%s', (_what, trusted, request, address) => {
+])('the client address is correct: %s', (_what, trusted, request, address) => {
   expect(makeClientAddress(trusted)(request)).toBe(address);
 });
 

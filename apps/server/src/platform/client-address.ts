@@ -11,8 +11,9 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * The address that a socket's request came from, as Fastify returns it for calls: each proxy's word is believed only if that
- * proxy itself is trusted, from the nearest one outwards. `trustedProxies` are addresses, or ranges such as 10.0.0.0/8.
+ * The client address of a socket's request, as Fastify returns it for calls: a forwarded address is used only if the
+ * proxy that sent it is trusted, from the nearest one outwards. `trustedProxies` are addresses, or ranges such as
+ * 10.0.0.0/8.
  */
 export function makeClientAddress(trustedProxies: readonly string[]): (request: AddressedRequest) => string {
   const trusted = new BlockList();
@@ -36,8 +37,8 @@ const hextetsOfNetwork = 4;
 const hextetsOfAddress = 8;
 
 /**
- * Who counts as one caller where there is no account: an IPv4 address, or the /64 of an IPv6 one, since every house has
- * that many addresses to itself.
+ * The key of a caller without an account: an IPv4 address, or the /64 of an IPv6 address, since each household has that
+ * many addresses.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

@@ -7,17 +7,17 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below this a packet is not saved. */
+/** Shorter answers would not need fewer packets. */
 export const compressFromBytes = 1_400;
 
-/** The best that a browser takes of what we make. */
+/** The best encoding that both the browser and the server support. */
 export function encodingFor(acceptEncoding: string | readonly string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? '');
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** `once` packs as small as can be, for what is kept; `each` as fast as is worth it, for one answer. */
+/** `once` uses the highest compression, for cached files; `each` balances size and time, for a single answer. */
 export async function compress(bytes: Buffer, encoding: Encoding, effort: 'once' | 'each'): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   if (encoding === 'gzip') return zip(bytes, { level: effort === 'once' ? 9 : 4 });
@@ -31,12 +31,12 @@ export async function compress(bytes: Buffer, encoding: Encoding, effort: 'once'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How long the answer was before it was packed; undefined until it is sent. */
+    /** Length of the answer before compression. Undefined until it is sent. */
     answerCharacters: number | undefined;
   }
 }
 
-/** Packs the answers of calls; the work is done outside the event loop. */
+/** Compresses the answers of calls, outside the event loop. */
 export function compressAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload === 'string') request.answerCharacters = payload.length;

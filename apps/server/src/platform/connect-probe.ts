@@ -3,10 +3,12 @@ import { Client } from 'pg';
 import { connectionOptions } from './db.ts';
 import type { Probe } from './readiness.ts';
 
-/** A connection takes some milliseconds of the database's processor: one that was opened is good for so long. */
+/**
+ * A new connection costs some milliseconds of the database's processor, so a successful probe is reused for this time.
+ */
 const OPENED_MS = 5_000;
 
-/** Whether the database takes new connections: pools may work on by those that they have, and need others for a first bet. */
+/** Whether the database accepts new connections: pools may still work with their open ones, and need others later. */
 export function makeConnectProbe({ url, clock }: { readonly url: string; readonly clock: Clock }): Probe {
   let openedAtMs = Number.NEGATIVE_INFINITY;
   return async () => {

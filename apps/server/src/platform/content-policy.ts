@@ -13,9 +13,9 @@ export interface OutsideScript extends OutsideService {
 }
 
 export interface PolicyOptions {
-  /** Where pictures of matches may come from beside the site itself, such as https://video.example. */
+  /** Allowed hosts of match pictures besides the site itself, such as https://video.example. */
   readonly streamOrigins: readonly string[];
-  /** Where games of other providers run that have pages of their own. */
+  /** Hosts of external games with their own pages. */
   readonly frameOrigins: readonly string[];
   readonly outsideScripts: readonly OutsideScript[];
 }
@@ -64,7 +64,9 @@ function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The policy of a page by the consent in its cookies. Each is written once: made per request it shows. */
+/**
+ * The policy of a page by the consent in its cookies. Each is cached: building it per request takes measurable time.
+ */
 export class ContentPolicies {
   readonly #options: PolicyOptions;
   readonly #closed: string;
@@ -81,7 +83,7 @@ export class ContentPolicies {
     const consents = parseConsents(cookies[CONSENT_COOKIE]);
     const accepted = outsideScripts.filter((service) => consentTo(service, consents) === true);
     if (accepted.length === 0) return this.#closed;
-    // At most one of each kind is configured: there are no more than seven.
+    // At most one service of each kind is configured, so there are at most seven.
     const key = accepted.map(({ kind }) => kind).join();
     const known = this.#byAccepted.get(key);
     if (known !== undefined) return known;

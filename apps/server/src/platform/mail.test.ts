@@ -86,7 +86,7 @@ test('a mail is delivered by SMTP, and a refusal is a failure', async () => {
   expect(isMailRefused(fault)).toBe(true);
 });
 
-test('a mail is certainly undelivered if the server is unreachable, but not if it disconnects during the text', async () => {
+test('a mail is surely undelivered if no server is reached, but not if it disconnects during the text', async () => {
   const options = { outbox, from: 'Evens <no-reply@evens.invalid>', clock };
   const gone = await smtpServer('250 taken');
   for (const server of servers.splice(0)) server.close();

@@ -92,17 +92,20 @@ describe('a route', () => {
     ['operator', 403, 'NoPrivilegesException'],
     ['user', 400, 'InvalidRequestException'],
     ['demo', 400, 'InvalidRequestException'],
-  ] as const)('the role %s may place a bet or not', async (role, status, code) => {
-    const app = await appWith({ readPrincipal: async () => player(role) });
-    route(app, 'POST /api/betslip/placebet', async () => err(refusal('InvalidStakeException')));
-    const response = await app.fastify.inject({
-      method: 'POST',
-      url: '/api/betslip/placebet',
-      headers: ownPage,
-      payload: { Stake: 5 },
-    });
-    expect([response.statusCode, response.json().ErrorCode]).toEqual([status, code]);
-  });
+  ] as const)(
+    'a caller with role %s passes or fails the privilege check of PlaceBet',
+    async (role, status, code) => {
+      const app = await appWith({ readPrincipal: async () => player(role) });
+      route(app, 'POST /api/betslip/placebet', async () => err(refusal('InvalidStakeException')));
+      const response = await app.fastify.inject({
+        method: 'POST',
+        url: '/api/betslip/placebet',
+        headers: ownPage,
+        payload: { Stake: 5 },
+      });
+      expect([response.statusCode, response.json().ErrorCode]).toEqual([status, code]);
+    },
+  );
 
   test('calls are counted by address without an account, and by account otherwise', async () => {
     const app = await appWith({

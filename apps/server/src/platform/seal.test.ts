@@ -33,7 +33,7 @@ test('a sealed value can be opened, and contains neither the text nor its hex or
   );
 });
 
-test('one text is sealed differently each time', () => {
+test('sealing the same text twice gives different values', () => {
   expect(seal.seal(field, 'the same')).not.toBe(seal.seal(field, 'the same'));
 });
 

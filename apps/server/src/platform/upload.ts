@@ -100,7 +100,7 @@ export async function readUpload(
     return refusal('InvalidRequestException', { reason: `the form is longer than ${bytesMax} bytes` });
   const end = uploads.take(request.rateCaller);
   if (end === undefined) return refusal('OverloadedException', { retryAfterSeconds: RETRY_SECONDS });
-  // Also called if the client disconnects.
+  // The callback also runs if the client disconnects.
   reply.raw.once('close', end);
   const { fields, files } = await readForm(request, upload);
   request.body = fields;

@@ -153,7 +153,7 @@ export interface CancelLoss {
   readonly stakedMinor: bigint;
 }
 
-/** What a player loses by cancelling a bonus. Undefined if the bonus has ended or belongs to another account. */
+/** The player's loss when a bonus is cancelled. Undefined if the bonus has ended or belongs to another account. */
 export async function readCancelLoss(
   db: Queryable,
   { accountId, bonusId }: { readonly accountId: AccountId; readonly bonusId: number },

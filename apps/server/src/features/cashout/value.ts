@@ -129,7 +129,7 @@ export function isFeedFresh(books: CashoutBooks, atMs: number): boolean {
   return feed.state === 'up' && atMs - feed.atMs <= STALE_AFTER_MS;
 }
 
-/** Neither stopped nor suspended: by the line if it is offered, else by the match. */
+/** Whether the line is priced: by the line if it is offered, else by the match. False if stopped or suspended. */
 function isPriced(book: MatchBook, leg: Leg): boolean {
   if (!isBettable(book)) return false;
   return leg.every(({ type, specifier, verdict }) => {

@@ -24,8 +24,8 @@ function keepingBoth(one: PlayerBreak, other: PlayerBreak): PlayerBreak {
 
 /**
  * Begins a break, or extends the current one; breaks are never shortened. The balance is barred in the same
- * transaction, so no later stake is taken, whatever a process has cached. Returns the current break; a repeat changes
- * nothing.
+ * transaction, so no later stake is taken, even by a process with cached state. Returns the current break; a repeat
+ * changes nothing.
  */
 export function beginBreak(pool: Pool, asked: BreakToBegin): Promise<PlayerBreak> {
   return inTransaction(pool, (client) => beginBreakIn(client, asked));

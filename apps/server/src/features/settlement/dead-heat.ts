@@ -41,7 +41,7 @@ function placesPaid({ definition, specifier, facts }: DeclaredLine): number {
   return specifier.number ?? Number.POSITIVE_INFINITY;
 }
 
-/** The part of the stake that wins on each of the tied: places available to them / tied (domain chapter 3.4). */
+/** The part of the stake that wins on each tied outcome: places available to them / number of tied outcomes. */
 export function deadHeatShare(
   { places, outcomes }: DeadHeat,
   line: DeclaredLine,

@@ -45,7 +45,7 @@ describe('the moment that decided', () => {
     ],
     ['none while nothing decides', reported([10, 1], [90, 2]), undefined],
     ['none once it was taken back', reported([60, 3], [62, 2]), undefined],
-  ] as const)('is %s', (_what, events, sinceMs) => {
+  ] as const)('the deciding time is %s', (_what, events, sinceMs) => {
     expect(decidedSinceMs(events, isOverTwo)).toBe(sinceMs);
   });
 });

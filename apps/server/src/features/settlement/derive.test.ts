@@ -366,7 +366,7 @@ describe('what an event means for a line', () => {
       ['basketball', 'total-full', 'total=99.5', thirdQuarter, [win, lost]],
       ['basketball', 'total-full', 'total=159.5', thirdQuarter, [cancelled, cancelled]],
     ] as const)(
-      '%s: settles %s %s where nothing could change it',
+      '%s: an abandoned match settles %s %s only if further play could not change it',
       (sport, type, specifier, events, results) => {
         const line = after(market(type, specifier, sport), [...events, end]);
         expect(results.map((_, index) => line.at(index + 1)?.[0])).toEqual(results);

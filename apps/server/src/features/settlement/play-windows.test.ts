@@ -40,7 +40,7 @@ describe('what is cancelled of a match that is late', () => {
       ],
     ],
     ['nothing of one that began after it was put off', 'playing', [[1000, 500], [5000]], 5050, []],
-  ] as const)('is %s', (_what, phase, starts, atMs, expected) => {
+  ] as const)('the cancellation of an unfinished match is %s', (_what, phase, starts, atMs, expected) => {
     expect(cancels(phase, starts, atMs)).toEqual(expected);
   });
 });

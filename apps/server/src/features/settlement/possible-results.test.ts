@@ -23,7 +23,7 @@ describe('results that operators set', () => {
     ['race-place', 'number=2', [win, win, lost]],
     ['each-way-place', '', [refund, refund, cancelled]],
     ['head-to-head', 'runners=1:2', [cancelled, cancelled]],
-  ] as const)('%s %s: some facts give %j', (type, specifier, results) => {
+  ] as const)('possible results of %s %s include %j', (type, specifier, results) => {
     expect(possible(type, specifier, results)).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('results that operators set', () => {
     ['race-winner', '', [lost, cancelled, lost]],
     ['race-winner', '', [win, refund, lost]],
     ['head-to-head', 'runners=1:2', [lost, lost]],
-  ] as const)('%s %s: no facts give %j', (type, specifier, results) => {
+  ] as const)('possible results of %s %s exclude %j', (type, specifier, results) => {
     expect(possible(type, specifier, results)).toBe(false);
   });
 });

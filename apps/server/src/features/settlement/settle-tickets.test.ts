@@ -107,7 +107,7 @@ describe('settling', () => {
     expect(opened).toMatchObject({ payoutMinor: 0n, result: betResults.pending, cause: 'correction' });
   });
 
-  it('leaves a payout that another result comes to as well only where its word is the same', () => {
+  it('a changed result with an equal payout is settled again unless the result code is the same', () => {
     // 10 back either way: refunded, then cancelled.
     const settled = after(ticketOf(single, [pick(1, REFUND)]));
     expect(settleTicket({ ...settled, picks: [pick(1, CANCELLED, 2)] })).toMatchObject({
@@ -117,7 +117,7 @@ describe('settling', () => {
     expect(settleTicket({ ...settled, picks: [pick(1, REFUND, 2)] })).toBeUndefined();
   });
 
-  it('leaves alone a row whose word was another rule’s while its verdicts are the same', () => {
+  it('a row whose result code comes from another rule is unchanged while its verdicts are the same', () => {
     const settled = { ...after(ticketOf(single, [pick(1, REFUND)])), result: betResults.win };
     expect(settleTicket(settled)).toBeUndefined();
     expect(settleTicket({ ...settled, payoutMinor: 1n })).toMatchObject({ payoutMinor: 10_00n });

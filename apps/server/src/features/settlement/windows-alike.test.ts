@@ -63,7 +63,7 @@ describe('the standing ruling', () => {
     ['operator', true],
     ['cancel-window', false],
     ['late', false],
-  ])('of %s: %s', (source, isStanding) => {
+  ])('the standing ruling is found for source %s: %s', (source, isStanding) => {
     expect(standingRuling([span(0, 1, WIN, { source })]) !== undefined).toBe(isStanding);
   });
 });
@@ -86,7 +86,7 @@ describe('a ruling that differs by time', () => {
     );
   });
 
-  it('becomes one again when another ruling distinguishes nothing, with what was late still late', () => {
+  it('a split ruling is merged again if another ruling makes no distinction, and late bets stay late', () => {
     const windows = decide([], withRuleFour, 100);
     const one = overrule(windows, { ...won, verdict: LOST });
     expect(one.map(({ fromMs, untilMs, source }) => [fromMs, untilMs, source])).toEqual([
@@ -156,7 +156,7 @@ describe('verdicts are the same', () => {
     ['no deduction, one of nothing', WIN, { ...WIN, deduction: 0 }, true],
     ['two deductions', { ...WIN, deduction: 5 }, { ...WIN, deduction: 10 }, false],
     ['a deduction and none', { ...WIN, deduction: 5 }, WIN, false],
-  ])('%s', (_name, a, b, isSame) => {
+  ])('two verdicts are compared by their effect: %s', (_name, a, b, isSame) => {
     expect(sameVerdict(a, b)).toBe(isSame);
     expect(sameVerdict(b, a)).toBe(isSame);
   });

@@ -29,7 +29,7 @@ export interface FeedLockOptions {
   readonly onTaken: () => void;
 }
 
-/** Held by a separate connection: the lock ends with the process, whatever ends it. */
+/** Held by a separate connection: the lock ends when the process ends, for any reason. */
 export interface FeedLock {
   /** False while a connection that broke is made anew: nothing may be written meanwhile. */
   isHeld(): boolean;

@@ -158,7 +158,7 @@ describe('facts', () => {
 });
 
 describe('one turn', () => {
-  it('all events of a match in one pass become one delta', async () => {
+  it('events of one match in one turn become one delta', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'), odds('a', 2000));

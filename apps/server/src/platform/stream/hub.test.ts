@@ -245,7 +245,7 @@ describe('coming back', () => {
 });
 
 describe('a socket that is open and silent', () => {
-  it('a reconnected reader receives the feed’s clock every two seconds', async () => {
+  it('a silent open socket receives the feed’s clock every two seconds', async () => {
     const client = await connect();
     for (let beat = 0; beat < 3; beat++) {
       nowMs += 2000;

@@ -63,7 +63,7 @@ describe('a PDF is drawn page by page', () => {
     expect(page?.bytes.toString('latin1')).not.toMatch(/script|launch|%PDF/i);
   });
 
-  test('each page of a PDF becomes a picture, up to the maximum of the contract', async () => {
+  test('a PDF becomes one picture per page, up to the maximum of the contract', async () => {
     const { pagesMax } = documentBounds;
     const drawn = await drawPdf(pdf({ pages: pagesMax }));
     expect(drawn.ok && drawn.value.length).toBe(pagesMax);

@@ -118,7 +118,7 @@ export function makeDemoSession({
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
       const house = await rules();
-      // Nothing is awaited after this line: a simultaneous repeat of the command finds the answer.
+      // There is no await after this line: a simultaneous repeat of the command finds the answer.
       const answered = answers.get(id.value);
       if (answered) return ok(answered);
       const text = keptText(bet);

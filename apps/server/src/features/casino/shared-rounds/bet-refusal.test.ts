@@ -76,7 +76,7 @@ describe('bets of one player on one round', () => {
     ]);
   });
 
-  test('each bet of a player on a round must reach the minimum stake', () => {
+  test('bets of one player on one round must each reach the minimum stake', () => {
     expect(said(rouletteMachine, [red('4000')], red('9'))).toMatchObject([
       'MinimumAllowedStakeException',
       {},

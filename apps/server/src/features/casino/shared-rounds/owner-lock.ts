@@ -4,7 +4,7 @@ import { type Backend, endBackend, holdConnection } from '../../../platform/held
 const TABLE_LOCKS = 4_711_310;
 const TRY_EVERY_MS = 500;
 
-/** Held by a separate connection: the lock ends with the process, whatever ends it. */
+/** Held by a separate connection: the lock ends when the process ends, for any reason. */
 export interface TableLock {
   /** Aborted when the lock is gone. */
   readonly lost: AbortSignal;

@@ -20,7 +20,7 @@ test('a moment is written with the offset that its zone had at that time', () =>
   expect(textIn('+05:45', ['2026-01-01T20:00:00Z'])).toEqual(['2026-01-02T01:45:00+05:45']);
 });
 
-test('every formatted time parses back to its original moment', () => {
+test('a formatted time parses back to its original moment', () => {
   for (const zone of ['America/Sao_Paulo', 'Asia/Kathmandu', 'Australia/Lord_Howe', '+13:45', 'UTC']) {
     const startMs = Date.parse('2026-01-01T00:00:00Z');
     const instants = Array.from({ length: 400 }, (_, n) => startMs + n * 22 * 3_600_000);

@@ -11,7 +11,7 @@ import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
 /** A written bet, or why bonus money or a free bet does not pay it. */
 export type FundedBet =
   | WrittenBet
-  /** Bonus money would pay the rest of a smaller stake. */
+  /** A smaller stake could be completed with bonus money. */
   | {
       readonly kind: 'bonus-stake';
       /** The highest stake that uses bonus money. */

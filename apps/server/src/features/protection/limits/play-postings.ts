@@ -34,7 +34,7 @@ export interface Cursor {
   readonly fromJournal: number;
 }
 
-/** What the journals of one hour contribute to an hour: their own, or that of the stakes that they return. */
+/** Contribution of one hour's journals to an hour: their own, or that of the stakes which they return. */
 export interface PlayedHour {
   readonly ownHourMs: number;
   readonly hourMs: number;

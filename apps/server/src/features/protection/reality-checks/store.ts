@@ -105,7 +105,7 @@ export async function readRealityCheckMinutes(
   return row ? row.minutes : defaultMinutes;
 }
 
-/** An open check stays open, whatever is chosen. */
+/** An open check stays open, regardless of the chosen interval. */
 export async function setRealityCheckMinutes(
   pool: Pool,
   {
@@ -186,7 +186,7 @@ export async function readLastJournalId(db: Queryable): Promise<number> {
 }
 
 /**
- * Begins stays of players who have staked in a range of journals and have no stay, whatever money paid, in one
+ * Begins stays of players who have staked cash or bonus money in a range of journals and have no stay, in one
  * statement: with the interval of their choice, or the profile's default. No balance is locked, because nothing is
  * blocked yet.
  */
