@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Shorter answers would not need fewer packets. */
+/** Compressing a shorter answer saves no packet. */
 export const compressFromBytes = 1_400;
 
 /** The best encoding that both the browser and the server support. */

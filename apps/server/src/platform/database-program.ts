@@ -5,15 +5,18 @@ import { StartError } from './start-error.ts';
 const FAILED = 2;
 
 interface DatabaseProgram {
-  /** As the database shows its connections. */
+  /** Name of its connections in the database. */
   readonly name: string;
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   readonly max: number;
   /** Returns the exit code. */
   run(pool: Pool, args: readonly string[]): Promise<number>;
 }
 
-/** Runs a program of the command line on DATABASE_URL. Returns its exit code, or 2 where it failed, which one line explains. */
+/**
+ * Runs a command-line program on DATABASE_URL. Returns its exit code, or 2 after a failure, which is printed in one
+ * line.
+ */
 export async function runDatabaseProgram({ name, max, run }: DatabaseProgram): Promise<number> {
   const url = process.env.DATABASE_URL;
   if (!url) {

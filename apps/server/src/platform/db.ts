@@ -19,9 +19,9 @@ function parseInt8(text: string): number {
 
 const STATEMENT_MS = 30_000;
 const CONNECT_MS = 5_000;
-/** How long after its own timeout a statement may stay unanswered before its connection counts as dead. */
+/** A connection counts as dead if a statement is unanswered this long after its own timeout. */
 const ANSWER_MARGIN_MS = 1_000;
-/** A transaction whose client is gone holds its locks for no longer than this. */
+/** Maximum time that a transaction keeps its locks after its client has disconnected. */
 const IDLE_TRANSACTION_MS = 10_000;
 const KEEP_ALIVE_MS = 5_000;
 /** A fresh connection reads the catalogue and plans its statements anew, which takes up to 100 ms of a processor. */
@@ -36,7 +36,7 @@ const SERVER_KEEP_ALIVE = [
 export interface PoolOptions {
   readonly url: string;
   readonly name: string;
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   readonly max: number;
   /** Called for a connection that broke while idle. The next query opens another one. */
   readonly onIdleError: (error: Error) => void;
@@ -51,7 +51,7 @@ export interface PoolOptions {
    * partitioned table (docs/decisions/025), whether they have a name or not. Default false.
    */
   readonly plannedOnce?: boolean;
-  /** PostgreSQL cancels a statement after this; a second later its connection counts as dead. Default 30 s. */
+  /** PostgreSQL cancels a statement after this time; a second later its connection counts as dead. Default 30 s. */
   readonly statementMs?: number;
 }
 
@@ -117,7 +117,7 @@ export function createPool(pooled: PoolOptions): Pool {
   return pool;
 }
 
-/** Where one connection is dead, idle ones to the same server are too: the next statements open new ones. */
+/** If one connection is dead, idle ones to the same server are too: the next statements open new ones. */
 function endIdle(pool: Pool): void {
   for (let count = pool.idleCount; count > 0; count -= 1)
     pool.connect().then(

@@ -5,7 +5,7 @@ import type { Draining } from './draining.ts';
 
 /** Written by `npm run evens -- drain` and `undrain` into the data folder of a running process. */
 export interface DrainOrder {
-  /** Another one for each order. */
+  /** Unique for each order. */
   readonly id: string;
   readonly drain: boolean;
 }
@@ -19,7 +19,7 @@ function readOrder(file: string): DrainOrder | undefined {
     const { id, drain } = fieldsOf(JSON.parse(readFileSync(file, 'utf8'))) ?? {};
     return typeof id === 'string' && typeof drain === 'boolean' ? { id, drain } : undefined;
   } catch {
-    // Not there, or being written: looked at again.
+    // The file is missing or incomplete: it is read again later.
     return undefined;
   }
 }
@@ -39,7 +39,7 @@ export function readDrainAnswer(dataFolder: string): DrainOrder | undefined {
   return readOrder(join(dataFolder, answerFile));
 }
 
-/** Does what is ordered from now on. An order of before the start is forgotten: a process that begins is in service. */
+/** Executes orders from now on. An order from before the start is ignored: a starting process is in service. */
 export function followDrainOrders(dataFolder: string, draining: Draining): { stop(): void } {
   const file = join(dataFolder, orderFile);
   rmSync(file, { force: true });

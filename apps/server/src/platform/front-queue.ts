@@ -3,7 +3,7 @@ import type { Admission } from './admission.ts';
 
 /** How long requests are begun in one turn of the event loop before the rest waits for the next one. */
 const TURN_MS = 4;
-/** Operators' calls that may come before others at once. */
+/** Number of operators' calls that may start before others together. */
 const OPERATORS_FIRST_MAX = 8;
 
 /** Calls that take or give money by a command id: a refusal costs their caller a moment and nothing else. */
@@ -69,7 +69,7 @@ export class FrontQueue {
         else admission.abandoned();
       });
     }
-    // Anybody may send such a path: more of them at once than operators send wait like all others.
+    // Any client can send such a path: calls above the usual number of operators' calls wait like all others.
     const isFirst =
       isOfOperators(request.url?.toLowerCase() ?? '') && this.#operators.length < OPERATORS_FIRST_MAX;
     if (this.waiting === 0 && this.#hasTime()) handle(request, response);

@@ -23,7 +23,7 @@ export interface RequestHead {
 /** The caller, filled in by `gate`. */
 export interface Caller {
   principal: Principal | Visitor;
-  /** The secret of a call that shows one instead of a cookie. */
+  /** The secret of a call that sends one instead of a cookie. */
   bearer: string | undefined;
   /** Calls with this key share one rate limit. */
   rateCaller: string;
@@ -31,9 +31,9 @@ export interface Caller {
 
 /** Callers that send a secret instead of a cookie. */
 export interface Bearers {
-  /** Whether the secret is remembered here: to look for any other takes work. */
+  /** Whether the secret is cached here. Others need a look-up. */
   isKnown(secret: string): boolean;
-  /** Whether it is one that anybody gets as many of as they ask for: such calls are counted together by network too. */
+  /** Whether clients can create such secrets freely: these calls are also counted together by network. */
   isForPlay(secret: string): boolean;
   /** The caller that owns this secret, under which its calls are counted. Undefined for an unknown secret. */
   read(secret: string): Promise<string | undefined>;
@@ -113,7 +113,7 @@ function waitRefusal(waitMs: number): Refusal | undefined {
     : undefined;
 }
 
-/** A call without cookies can be made by any page: it does only what its secret allows. */
+/** Any page can make a call without cookies, so the call's secret alone determines what it may do. */
 async function gateBearer(
   app: GateParts,
   spec: CallSpec,
@@ -132,7 +132,7 @@ async function gateBearer(
   return all ?? tooMany(app, spec.rate, looked.value);
 }
 
-/** Throttles unknown secrets per network; remembered ones still pass, until their session turns out to be over. */
+/** Throttles unknown secrets per network; cached ones still pass, until their session has ended. */
 async function lookUpBearer(app: GateParts, secret: string, network: string): Promise<Looked<string>> {
   if (app.bearers.isKnown(secret)) {
     const value = await app.bearers.read(secret);

@@ -4,7 +4,7 @@ import { connectionOptions } from './db.ts';
 const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 3_000;
 const RETRY_MS = 1_000;
-/** How long a dead peer is waited for at the end. */
+/** Maximum wait for a dead peer when the connection is closed. */
 const END_MS = 1_000;
 
 /** A backend to terminate: its process id may be reused meanwhile, but not with the same start time. */
@@ -64,7 +64,7 @@ export async function holdConnection(options: HeldOptions): Promise<HeldConnecti
   }
 }
 
-/** Ends the backend of a connection that is dead on our side, with every lock that it holds. It may be gone already. */
+/** Terminates the backend of a connection that is dead on our side, with all its locks. It may have ended already. */
 export async function endBackend(client: Client, { pid, startedAt }: Backend): Promise<void> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz',
@@ -76,11 +76,11 @@ export interface ListenOptions extends HeldOptions {
   readonly channel: string;
   readonly onNotice: (payload: string) => void;
   readonly onError: (error: unknown) => void;
-  /** Listening again after a time in which notices were lost: anything may have changed. */
+  /** Called when listening again after lost notifications: anything may have changed. */
   readonly onGap: () => void;
 }
 
-/** Listens to a channel until it is stopped; a lost connection is opened again after a second. */
+/** Listens to a channel until stopped. A lost connection is opened again after a second. */
 export function listen(options: ListenOptions): { stop(): Promise<void> } {
   const { channel, onNotice, onError, onGap } = options;
   const stopping = new AbortController();

@@ -12,9 +12,9 @@ export const PARTITION_IDS = 5_000_000;
 const EVERY_MS = 60_000;
 /** Longest lock of rows that are moved one by one. */
 const MOVE_STATEMENT_MS = 30_000;
-/** Counting and validating read the default partition without keeping anybody out. */
+/** Counting and validating read the default partition without blocking other statements. */
 const READ_STATEMENT_MS = 15 * 60_000;
-/** How often the short lock on a table is asked for: a statement that reads it may be long. */
+/** Number of attempts to get the short lock on a table: a statement that reads it may be long. */
 const LOCK_TRIES_MAX = 60;
 const LOCK_PAUSE_MS = 1000;
 
@@ -31,10 +31,10 @@ export function spanOf(ids: readonly number[]): readonly [number, number] {
   return [Math.min(...ids), Math.max(...ids)];
 }
 
-/** A partitioned table and what is before its ids. */
+/** A partitioned table and its partitions ahead of the current ids. */
 export interface KeptPartitions {
   readonly parent: string;
-  /** Partitions made by this call. */
+  /** Number of partitions created by this call. */
   readonly made: number;
   /** Partitions without a gap after the one of the next id; -1: even that one is missing. */
   readonly ahead: number;
@@ -67,7 +67,7 @@ export interface PartitionParts {
   readonly partitionsAhead?: number | undefined;
 }
 
-/** Every process keeps partitions ahead for as long as it runs; the first look is done when this resolves. */
+/** Keeps partitions ahead while the process runs. Resolves when the first check is done. */
 export async function startPartitions({
   pool,
   log,
@@ -129,7 +129,7 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }
 
-/** Runs one statement that needs a lock for itself, again while others hold the table. */
+/** Runs one statement that needs an exclusive lock, and retries it while other statements hold the table. */
 async function withLock(
   pool: Pool,
   statementMs: number,

@@ -7,7 +7,7 @@ export interface ListenAt {
   readonly port: number;
 }
 
-/** Why a server could not listen, in one line; what is not about the address is left as it is. */
+/** Why a server could not listen, in one line. Errors that do not concern the address are returned unchanged. */
 export function listenFailure(error: unknown, { host, port }: ListenAt): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new StartError(`port ${port} is in use; choose another with --port`);

@@ -12,9 +12,9 @@ export interface Principal {
   readonly language: Language;
   /** Excluded from play: may do what visitors may, and what the contract opens `whileExcluded`. */
   readonly isExcluded?: boolean;
-  /** Made by an agent, who pays in and out. That never changes. */
+  /** Created by an agent, who makes its deposits and withdrawals. This never changes. */
   readonly isOfAgent?: boolean;
-  /** An identity document was accepted. That never ends; false may be a minute old. */
+  /** Whether an identity document was accepted. This never ends; false may be a minute old. */
   readonly isVerified?: boolean;
 }
 

@@ -156,7 +156,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   coin_payout: { update: ['tx'] },
   unregistered_transfer: { delete: true },
   reconciliation: { update: ['ended_at', 'payments', 'differences', 'failure'] },
-  // The triggers of these two say which rows may go.
+  // The triggers of these two tables define which rows may be deleted.
   command: { delete: true },
   feed_event: { delete: true },
   // Games.
@@ -227,7 +227,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'transfers_out',
     ],
   },
-  // Texts. Which rows of versions may change, their trigger says.
+  // Texts. A trigger defines which rows of versions may change.
   content_document: { update: ['fields', 'fields_by', 'revision', 'withdrawn_at', 'changed_at'] },
   content_version: {
     update: [
@@ -322,7 +322,7 @@ function grantsOf(
     role,
   }: { readonly table: string; readonly columns: readonly string[]; readonly role: string },
 ): readonly string[] {
-  // One that is not there is a fault of the list, which the repository's checks name; no reason not to start.
+  // A missing table is a fault of the list, which the repository's checks report. It does not prevent the start.
   const there = update === true ? [] : (update ?? []).filter((column) => columns.includes(column));
   const updates =
     update === true ? ['update'] : there.length > 0 ? [`update (${there.map(quoted).join(', ')})`] : [];

@@ -35,7 +35,10 @@ export const rateLimits: Readonly<Record<RateClass, RateLimit>> = {
  */
 export const ANSWER_CHARACTERS_PER_TOKEN = 65_536;
 
-/** Callers remembered at once; the longest unseen is forgotten first, so a flood of addresses costs no memory. */
+/**
+ * Maximum number of cached callers; the least recently seen is evicted first, so a flood of addresses uses no more
+ * memory.
+ */
 const bucketsMax = 50_000;
 
 /** Token buckets. `factor` multiplies every limit: 1 on a real site, more where a load is measured. */

@@ -29,7 +29,7 @@ export function refusalAnswer(
   return { body, retryAfter: typeof wait === 'number' ? String(wait) : undefined };
 }
 
-/** Refuses a request before anything but its head was read: the same answer to everybody of one language. */
+/** Refuses a request of which only the head was read: one cached answer per language. */
 export function makeEarlyRefusal(
   refusal: Refusal,
   { languages, words }: { readonly languages: SiteLanguages; readonly words: RefusalWords },

@@ -23,7 +23,7 @@ export interface AccountEntry {
   readonly amountMinor: bigint;
   /** Whether the journal both debited and credited the account: a round that ended in one step. */
   readonly isBothWays: boolean;
-  /** Undefined for what no bet caused. */
+  /** Undefined if no bet caused it. */
   readonly ticketId: number | undefined;
   /** The round of a game that caused it. */
   readonly round: EntryRound | undefined;

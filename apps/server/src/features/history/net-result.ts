@@ -4,7 +4,9 @@ import { journalBounds } from './id-bounds.ts';
 
 /** Postings of one side that one call sums up; an account with more since `fromMs` gets no net result. */
 const POSTINGS_MAX = 20_000;
-/** House accounts whose money is no play: given out, or adjusted by operators; those of payment providers beside them. */
+/**
+ * House accounts whose movements are not play: bonuses and adjustments. The accounts of payment providers are added.
+ */
 export const notPlayed = ['sandbox:bank', 'house:adjustments', 'bonus:expense'] as const;
 /** Ids of journals follow their times within half an hour: inside of it each journal's own time decides. */
 const NEAR_MS = 60 * 60_000;

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Span } from './id-bounds.ts';
 
-/** A moment with its zone, as `toISOString` writes it; anything that means another in another place is refused. */
+/** A time with its zone, as written by `toISOString`. Text that depends on the local zone is refused. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 export function parseInstant(text: string | undefined): Result<number | undefined, 'not-an-instant'> {

@@ -37,7 +37,7 @@ const resultWords = {
   [betResults.halfLose]: 'halfLose',
 } as const;
 
-/** "1:1" as people write a score, from left to right in every language. */
+/** Score in the usual form "1:1", from left to right in every language. */
 function localizedScore(score: string, language: Language): string {
   const text = score.replace(':', '–');
   return language.dir === 'rtl' ? `\u2066${text}\u2069` : text;
@@ -67,7 +67,7 @@ function reasonOf(verdict: LegVerdict, line: { language: Language; name: string 
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-/** The page before the start; in play the site leads on from there. */
+/** The prematch page; for a match in play the site redirects from there. */
 export function linkOfFixture(
   { sport: alias, category, tournament }: Fixture,
   matchId: number,
@@ -111,7 +111,7 @@ export function presentResult(
 /** The part of a selection that is the same on every ticket. */
 type ShownOutcome = Omit<TicketSelection, 'BookClock' | 'Odds' | 'Result' | 'ResultReason' | 'Score'>;
 
-/** Most outcomes kept of one match. */
+/** Maximum number of cached outcomes per match. */
 const OUTCOMES_KEPT_MAX = 256;
 /** Many tickets have the same outcomes, and building names and links is much of the time of presenting a ticket. */
 const keptOutcomes = new WeakMap<TicketLegRecord['fixture'], Map<string, ShownOutcome>>();

@@ -25,7 +25,7 @@ import {
 import { presentLeg, presentResult } from './present-leg.ts';
 import { formulaOf, legsOfTicket, type TicketLegRecord, type TicketRecord } from './ticket-record.ts';
 
-/** The price of a leg, thousandths: of a bet builder that of all its picks together. */
+/** The price of a leg, thousandths. For a bet builder, the joint price of all its picks. */
 function legPrice(ticket: TicketRecord, picks: readonly TicketLegRecord[], place: number): number {
   if (picks.length === 1) return picks[0]?.oddsMilli ?? 0;
   const price = ticket.formula?.builders?.[place]?.[2 ** picks.length - 2];
@@ -33,7 +33,7 @@ function legPrice(ticket: TicketRecord, picks: readonly TicketLegRecord[], place
   return price;
 }
 
-/** A pick that was cancelled or refunded leaves its builder to the others. */
+/** A cancelled or refunded pick leaves its builder to the other picks. */
 function presentBuilderPick(pick: TicketLegRecord, language: Language): TicketSelection {
   const shown = presentLeg(pick, language);
   if (shown.Result !== betResults.cancelled && shown.Result !== betResults.refund) return shown;
@@ -61,12 +61,12 @@ function presentItems(ticket: TicketRecord, language: Language): readonly Ticket
   });
 }
 
-/** Thousandths, rounded half up: for the eye, payouts are computed exactly. */
+/** Thousandths, rounded half up, for display only: payouts are computed exactly. */
 function shownMilli({ num, den }: Fraction): number {
   return Number((2000n * num + den) / (2n * den));
 }
 
-/** One price for the whole ticket, where it has one. */
+/** The price of the whole ticket, if it has one. */
 function ticketOdds(formula: TicketFormula | undefined, prices: readonly number[]): number {
   if (formula?.type === 'single' || formula?.type === 'combo')
     return shownMilli(priceOfLegs(prices.map(wonOutcome)));

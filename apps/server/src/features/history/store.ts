@@ -4,7 +4,7 @@ import { type Span, ticketBounds } from './id-bounds.ts';
 import type { TicketRecord } from './ticket-record.ts';
 import { type TicketRow, ticketColumns, ticketRecord } from './ticket-rows.ts';
 
-/** Undefined for a ticket that isn't there and for one of another account alike. */
+/** Undefined for a ticket that does not exist or belongs to another account. */
 export async function readTicket(
   db: Queryable,
   { accountId, ticketId }: { readonly accountId: AccountId; readonly ticketId: number },
@@ -17,7 +17,7 @@ export async function readTicket(
   return rows[0] && ticketRecord(rows[0]);
 }
 
-/** Many of `readTicket`, in their order; a look-up by ids on a connection `byIndexOnly`. */
+/** Like `readTicket` for many tickets, in order; a look-up by ids on a connection `byIndexOnly`. */
 export async function readTicketsByIds(
   db: Queryable,
   wanted: readonly { readonly accountId: AccountId; readonly ticketId: number }[],

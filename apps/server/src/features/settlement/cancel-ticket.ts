@@ -59,7 +59,7 @@ async function cancelTicket(
   const [judged] = await readJudgedTickets(client, { after: ticketId - 1, limit: 1 });
   if (judged?.ticket.id !== ticketId) throw new Error(`cancelTicket: ticket ${ticketId} cannot be read`);
   const settlement = settleTicket(judged.ticket);
-  // It was refunded by its verdicts before.
+  // It was already refunded by its verdicts.
   if (!settlement) return ok([]);
   const currency = parseCurrency(judged.ticket.currency);
   if (!currency.ok) throw new Error(`cancelTicket: ${judged.ticket.currency} is no currency of ours`);
@@ -76,7 +76,7 @@ interface CancelledTicket {
   readonly atMs: number;
 }
 
-/** Cancels a bet that two operators agreed to cancel. */
+/** Cancels a bet after two operators approved it. */
 export function cancellationExecutor({
   house,
   news,

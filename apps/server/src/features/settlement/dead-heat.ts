@@ -10,7 +10,10 @@ import {
   type Specifier,
 } from '@evens/markets';
 
-/** Outcomes that tie for fewer places than they are. Each wins with `places` of as many parts of the stake as they are. */
+/**
+ * Outcomes that tie for fewer places than there are outcomes. With n tied outcomes, each wins with `places`/n of the
+ * stake.
+ */
 export interface DeadHeat {
   readonly places: number;
   /** From 1. */

@@ -29,12 +29,12 @@ import {
   type Windows,
 } from './windows.ts';
 
-/** A line that somebody bet on. */
+/** A line with bets. */
 export interface MarketToDerive {
   readonly definition: MarketDefinition;
   readonly specifier: Specifier;
   readonly sport: string;
-  /** How many outcomes the line has: the definition's, or the runners of the race. */
+  /** Number of outcomes of the line: from its definition, or the runners of the race. */
   readonly outcomes: number;
   /** Regular periods that the match is played over. */
   readonly regularPeriods: number;
@@ -62,7 +62,7 @@ function notDecided(facts: Facts): Ruling {
 
 /** An event to take into account, and the earlier events of its match. */
 export interface DecidingEvent extends HeardEvent {
-  /** In the order of telling; needed only where `givesFirstRuling`. */
+  /** In the order in which they were reported. Only used if `givesFirstRuling`. */
   readonly earlier: readonly HeardEvent[];
   readonly lateToleranceMs: number;
 }
@@ -160,7 +160,7 @@ function decideFirst(
   return decide(before, ruling, sinceMs - lateToleranceMs, spans);
 }
 
-/** When the facts first said for good what the ruling says: at the latest with the event that gives it. */
+/** When the facts first determined the ruling for good: at the latest with the event that gives it. */
 function rulingSinceMs(
   { definition, specifier, regularPeriods }: MarketToDerive,
   outcomeNo: number,

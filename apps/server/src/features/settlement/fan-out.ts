@@ -14,13 +14,13 @@ import { readChunk, readPartOf, readTickets } from './tickets-to-settle.ts';
 const CHUNK_TICKETS_MAX = 2000;
 /** Up to this number, tickets are paid by one statement: planning another one takes longer than it saves. */
 const UNDIVIDED_TICKETS_MAX = 200;
-/** Accounts are split by their ids into so many parts, settled side by side: no two statements want the same balance. */
+/** Accounts are split by id into this many parts, settled in parallel: no two statements lock the same balance. */
 const PARTS = 2;
 /** Longer than any statement that takes a stake may last: by then what was being written is visible or gone. */
 const REST_MS = 35_000;
-/** Chunks of one run before others that are due have their turn. */
+/** Maximum number of chunks of a run before other due runs get a turn. */
 export const CHUNKS_PER_TURN = 4;
-/** Before a run is tried again that broke off for a reason outside of it. */
+/** Pause before a run is retried that was interrupted by an external failure. */
 const PUT_OFF_MS = 5000;
 
 /** Outcome of a payment: the affected accounts, and the failures of the tickets that could not be settled. */
@@ -80,7 +80,7 @@ async function writeApart(pool: Pool, payments: readonly Payment[], atMs: number
   }
 }
 
-/** Tickets that are no plain singles, or whose settlement is replaced. */
+/** Tickets that are not plain singles, or whose settlement is replaced. */
 async function payOthers(
   { pool, house }: Pick<FanOutParts, 'house' | 'pool'>,
   ids: readonly number[],
@@ -112,7 +112,7 @@ async function payPart(
 ): Promise<Paid> {
   const singles = await settleSingles(pool, { ...part, marketId, house, atMs }).catch(async (error) => {
     if (!isRowFault(error)) throw error;
-    // One of them is refused: each is settled as the others are, which finds it.
+    // One of them is refused: each is settled by the general path, which finds it.
     return { accounts: [], others: await readPartOf(pool, part) };
   });
   const others = await payOthers({ pool, house }, singles.others, atMs);

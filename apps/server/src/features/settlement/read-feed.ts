@@ -55,11 +55,11 @@ function isClosing({ event }: StoredEvent): boolean {
 interface Judged {
   /** The line as it is after the event. */
   readonly after: StoredMarket;
-  /** Undefined where the event changes nothing. */
+  /** Undefined if the event changes nothing. */
   readonly verdicts: VerdictsToWrite | undefined;
 }
 
-/** The line as its market's definition reads it. Throws on one that is none of ours. */
+/** The line by its market's definition. Throws for an unknown one. */
 function lineOf({ type, specifier: text, fixture, windows }: StoredMarket): MarketToDerive {
   const definition = marketDefinition(type);
   const specifier = definition && parseSpecifier(text, definition.shape);
@@ -143,7 +143,7 @@ async function judgeAll(
   return written;
 }
 
-/** All of it or nothing: a line that can't be written leaves the transaction as it was. */
+/** All or nothing: a line that cannot be written leaves the transaction unchanged. */
 async function writeAll(client: PoolClient, verdicts: readonly VerdictsToWrite[]): Promise<void> {
   if (verdicts.length === 0) return;
   await client.query('savepoint market');
@@ -183,7 +183,7 @@ async function derive(
   return true;
 }
 
-/** Takes cancellations into account that no feed reported. Answers whether they changed anything. */
+/** Applies cancellations that no feed reported. Returns whether they changed anything. */
 export async function cancelMarket(
   client: PoolClient,
   market: StoredMarket,
@@ -271,7 +271,7 @@ export async function decideLeftMarkets(
   });
 }
 
-/** Lines that were set aside and have rested: somebody may have mended what was wrong. */
+/** Set-aside lines whose pause has ended: the fault may have been repaired. */
 export async function retryFailedMarkets({ pool, ...parts }: ReadFeedParts, atMs: number): Promise<number> {
   return inTransaction(pool, async (client) => {
     const until = await lockCursor(client);

@@ -9,7 +9,7 @@ export interface Run {
   readonly cursorOutcome: number;
   readonly cursorTicket: number;
   readonly state: RunState;
-  /** Tickets that could not be settled in the pass under way. */
+  /** Tickets that could not be settled in the current pass. */
   readonly failures: number;
 }
 
@@ -77,7 +77,7 @@ export async function moveRun(db: Pool, run: Run, to: RunProgress): Promise<void
   });
 }
 
-/** Leaves the run where it is until later. */
+/** Postpones the run without moving it. */
 export async function putRunOff(db: Pool, run: Run, untilMs: number): Promise<void> {
   await db.query(
     'update settlement_run set due_at = to_timestamp($3::float8 / 1000) where market_id = $1 and generation = $2',
@@ -85,7 +85,7 @@ export async function putRunOff(db: Pool, run: Run, untilMs: number): Promise<vo
   );
 }
 
-/** Starts over what failed and has rested. Answers how many. */
+/** Restarts failed runs whose pause has ended. Returns how many. */
 export async function retryFailedRuns(db: Pool, atMs: number): Promise<number> {
   const { rowCount } = await db.query(
     `update settlement_run set generation = generation + 1, cursor_outcome = 0, cursor_ticket = 0, failures = 0, state = 'first'

@@ -32,7 +32,7 @@ export interface SettlementParts {
   readonly chunkTickets?: number;
 }
 
-/** The worker's steps, each safe to repeat and to be cut off. */
+/** The worker's steps. Each can be repeated and interrupted. */
 export interface Settlement {
   /** All events of the feed so far become verdicts. */
   readFeed(): Promise<number>;
@@ -41,7 +41,9 @@ export interface Settlement {
    * single row.
    */
   pay(): Promise<number>;
-  /** Finds what fell through or was set aside: lines without verdicts, matches overdue, tickets whose market closed without them. */
+  /**
+   * Finds lost and set-aside items: lines without verdicts, overdue matches, tickets whose market closed without them.
+   */
   sweep(): Promise<number>;
 }
 
@@ -118,7 +120,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
     return matchIds;
   }
 
-  /** Starts runs of markets that open tickets wait for although they are closed. Returns how many. */
+  /** Starts runs of closed markets that still have open tickets. Returns how many. */
   async function restartStuck(atMs: number): Promise<number> {
     const { marketIds: stuck, next } = await readStuckMarkets(pool, {
       after: lookedTo,

@@ -12,7 +12,7 @@ export interface StartSettlement extends SettlementParts {
   readonly metrics: Registry;
 }
 
-/** Answers once the first look is done; `stop` waits for the step under way. */
+/** Resolves when the first pass is done. `stop` waits for the current step. */
 export async function startSettlement(parts: StartSettlement): Promise<{ stop(): Promise<void> }> {
   const { log } = parts;
   const settlement = makeSettlement(parts);
@@ -81,7 +81,7 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
   };
 }
 
-/** Work that is done again and again: after `everyMs`, or as soon as it is woken, also while it is under way. */
+/** Work that repeats: after `everyMs`, or immediately when woken, even while it is running. */
 function makeLoop(everyMs: number, work: () => Promise<unknown>) {
   let stopped = false;
   let woken = Promise.withResolvers<void>();

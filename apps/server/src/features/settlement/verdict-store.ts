@@ -7,7 +7,7 @@ import { startSettlementRuns } from './start-runs.ts';
 import { type VerdictColumns, verdictOf } from './verdict-columns.ts';
 import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
 
-/** A line that was bet on, with its verdicts as they stand. */
+/** A line with bets, and its current verdicts. */
 export interface StoredMarket {
   readonly id: MarketId;
   readonly matchId: number;
@@ -293,7 +293,7 @@ export async function writeVerdicts(client: PoolClient, verdicts: VerdictsToWrit
   await startSettlementRuns(client, [marketId], atMs);
 }
 
-/** The line was read everything up to this event, whether or not that decided it. */
+/** The line has processed all events up to this one, whether or not that decided it. */
 export async function markDerived(
   client: PoolClient,
   { marketId, feedEventId }: { readonly marketId: MarketId; readonly feedEventId: number },

@@ -100,7 +100,7 @@ function within(span: VerdictWindow, { fromMs, untilMs }: VerdictWindow): Verdic
   return { ...span, fromMs: Math.max(span.fromMs, fromMs), untilMs: Math.min(span.untilMs, untilMs) };
 }
 
-/** Spans that a former ruling distinguished and this one doesn't become one again. */
+/** Merges spans that an earlier ruling distinguished and this one does not. */
 function append(windows: Windows, window: VerdictWindow): Windows {
   const last = windows.at(-1);
   return last &&
@@ -143,7 +143,7 @@ export function payAlike(a: Windows, b: Windows): boolean {
   });
 }
 
-/** Whether windows pay alike at every moment, and say the same. */
+/** Whether windows pay alike at every moment and have the same reasons. */
 export function sameWindows(a: Windows, b: Windows): boolean {
   return (
     a.length === b.length &&

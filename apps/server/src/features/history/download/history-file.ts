@@ -22,7 +22,7 @@ export interface FileOf<T, Id> {
   written(rows: number): void;
 }
 
-/** The text of a file, a page at a time: the next page is read when the one before was taken. */
+/** The text of a file, page by page: the next page is read when the previous one was consumed. */
 export async function* historyFile<T, Id>({
   table,
   view,

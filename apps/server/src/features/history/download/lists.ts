@@ -40,13 +40,13 @@ function moment(instant: string | null, { zone }: FileView): Cell {
   return instant === null ? null : zone.text(Date.parse(instant));
 }
 
-/** The message of a key that is made of parts, or that of another one where there is none. */
+/** The message of a composed key, or a fallback message if it does not exist. */
 function named(language: Language, key: string, other: 'history.kind.other' | 'history.result.0'): string {
   const words = wordsOf(language);
   return words.t(words.has(key) ? key : other);
 }
 
-/** Thousandths as a decimal; empty where a ticket has no price of its own. */
+/** Thousandths as a decimal. Empty if a ticket has no price for the whole. */
 function oddsCell(oddsMilli: number): Cell {
   return oddsMilli === 0 ? null : new Decimal(`${oddsMilli / 1000}`);
 }

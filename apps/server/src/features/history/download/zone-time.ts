@@ -24,7 +24,7 @@ function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${digits(Math.floor(ahead / 60))}:${digits(ahead % 60)}`;
 }
 
-/** A zone by its name, or by what it is ahead of UTC such as `+05:30`. */
+/** A zone by its name, or by its offset from UTC such as `+05:30`. */
 export function parseZone(zone: string): Result<ZoneTime, 'not-a-zone'> {
   let format: Intl.DateTimeFormat;
   try {
