@@ -83,7 +83,7 @@ export class ContentPolicies {
     const consents = parseConsents(cookies[CONSENT_COOKIE]);
     const accepted = outsideScripts.filter((service) => consentTo(service, consents) === true);
     if (accepted.length === 0) return this.#closed;
-    // At most one service of each kind is configured, so there are at most seven.
+    // At most one service of each kind is configured, so there are at most seven policies.
     const key = accepted.map(({ kind }) => kind).join();
     const known = this.#byAccepted.get(key);
     if (known !== undefined) return known;

@@ -107,7 +107,7 @@ export async function writeReturn(
   ]);
 }
 
-/** Frees the balance, whose row the caller has locked. */
+/** Unbars the balance, whose row the caller has locked. */
 export async function endExclusion(db: Queryable, accountId: AccountId): Promise<void> {
   await db.query(
     `with ended as (delete from player_break where account_id = $1)

@@ -1,7 +1,7 @@
 interface HelpAddress {
   readonly name: string;
   readonly url: string;
-  /** As dialled in the country; null where there is none. */
+  /** As dialled in the country. Null if there is none. */
   readonly phone: string | null;
 }
 

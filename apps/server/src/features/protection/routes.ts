@@ -33,11 +33,11 @@ export interface ProtectionRoutes {
   ) => Promise<Result<undefined, Refusal>>;
   /** Play is barred for the account: its games and waiting bets end. */
   readonly playEnded: (accountId: AccountId) => Promise<void>;
-  /** The player may not be here any more: sessions and streams end. */
+  /** The player is excluded: ends sessions and streams. */
   readonly logOutEverywhere: (playerId: PlayerId) => Promise<void>;
   /** Undefined for an unknown name, and for operators. */
   readonly findNamed: (userName: string) => Promise<Pick<Principal, 'playerId' | 'accountId'> | undefined>;
-  /** Proposes to a second operator that an exclusion lasts longer; null: for good. Returns the proposal's number. */
+  /** Proposes a longer exclusion to a second operator; null: permanent. Returns the proposal's number. */
   readonly proposeBreak: (
     proposed: Pick<Principal, 'playerId' | 'accountId'> & {
       readonly userName: string;
@@ -71,7 +71,7 @@ function presentBreak({ kind, untilMs, returnsAtMs }: PlayerBreak): ProtectionBr
 const presentHelp = (country: string) =>
   helpFor(country).map(({ name, url, phone }) => ({ Name: name, Url: url, Phone: phone }));
 
-/** Null months are for good. */
+/** `months` null: permanent. */
 function exclusionEnd(atMs: number, months: number | null): number {
   return months === null ? Number.POSITIVE_INFINITY : addMonths(atMs, months);
 }
@@ -79,7 +79,7 @@ function exclusionEnd(atMs: number, months: number | null): number {
 export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
   const { pool, profile, confirm } = parts;
 
-  /** After the commit: from then on no statement takes a stake of the account. */
+  /** Called after the commit, when no statement takes a stake of the account any more. */
   async function shutOut(
     { playerId, accountId }: Pick<Principal, 'playerId' | 'accountId'>,
     { kind }: PlayerBreak,

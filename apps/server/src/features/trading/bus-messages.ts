@@ -9,7 +9,7 @@ import {
 import type { FeedState } from '@evens/contract';
 import type { ChanceModel } from '@evens/markets';
 
-/** Where a match is in the catalogue: ids of rows. */
+/** The catalogue position of a match: ids of rows. */
 export interface Place {
   readonly sportId: number;
   readonly categoryId: number;
@@ -25,19 +25,22 @@ export interface FeedStatus {
   readonly rate: number;
 }
 
-/** Under `match.<id>`. A delta's bytes are the stream's own message for `match/<id>`, so that nobody encodes it again. */
+/** Under `match.<id>`. A delta's bytes are the stream's own message for `match/<id>`, so they are encoded only once. */
 export type MatchMessage =
   | { readonly t: 'image'; readonly to: string; readonly place: Place; readonly body: BookImage }
   | { readonly t: 'delta'; readonly from: string; readonly to: string; readonly body: BookDelta }
   | { readonly t: 'gone' };
 
-/** Under `chances.<id>`, after the prices made of them. They stay among servers: they are the exact chances that prices are made of. */
+/**
+ * Under `chances.<id>`, after the prices calculated from them. They stay between servers, because they are the exact
+ * chances behind the prices.
+ */
 export interface ChancesMessage {
   readonly to: string;
   readonly chances: ChanceModel | null;
 }
 
-/** Under `owner.ask`: whose images are wanted. */
+/** Under `owner.ask`: the matches whose images are requested. */
 export interface OwnerQuestion {
   readonly ids: readonly number[] | 'all';
 }
@@ -75,7 +78,10 @@ export function imageBytes(book: MatchBook, place: Place): Uint8Array {
   return encode({ t: 'image', to: clockToken(book.epoch, book.seq), place, body: bookImage(book) });
 }
 
-/** Undefined when nothing that a reader could see has changed. `atMs` is now: pages measure by it how long prices travel. */
+/**
+ * Undefined if nothing visible to readers has changed. `atMs` is the current time: pages use it to measure the latency
+ * of prices.
+ */
 export function deltaBytes(
   id: number,
   before: MatchBook,
@@ -103,7 +109,7 @@ export function questionBytes(question: OwnerQuestion): Uint8Array {
   return encode(question);
 }
 
-/** The four readers below are given what the functions above made: bytes of this process, not of the outside. */
+/** The four readers below only receive bytes from the functions above: bytes of this process, not external ones. */
 export function readMatchMessage(bytes: Uint8Array): MatchMessage {
   return JSON.parse(decoder.decode(bytes));
 }
@@ -120,7 +126,7 @@ export function readQuestion(bytes: Uint8Array): OwnerQuestion {
   return JSON.parse(decoder.decode(bytes));
 }
 
-/** `epoch.seq` taken apart; a token of another form belongs to no book. */
+/** Parses `epoch.seq`. A token of another format belongs to no book. */
 export function readToken(token: string): { readonly epoch: number; readonly seq: number } {
   const [epoch, seq] = token.split('.');
   return { epoch: Number(epoch), seq: Number(seq) };

@@ -1,7 +1,7 @@
 import { SCHEDULE_DAYS } from '@evens/contract';
 
 const DAY_MS = 86_400_000;
-/** Half and quarter hours are zones too; nothing else is. */
+/** Time zone offsets are multiples of a quarter of an hour. */
 const OFFSET_STEP_MINUTES = 15;
 const OFFSET_MIN_MINUTES = -12 * 60;
 const OFFSET_MAX_MINUTES = 14 * 60;
@@ -19,7 +19,7 @@ export function isOffset(minutes: number): boolean {
   );
 }
 
-/** A topic's own way to write an offset, so that each offset is one topic. */
+/** Parses the canonical form of an offset in a topic, so that each offset has one topic. */
 export function readOffset(text: string): number | undefined {
   const minutes = Number(text);
   return String(minutes) === text && isOffset(minutes) ? minutes : undefined;
@@ -39,8 +39,8 @@ export function datesOf({ nowMs, offset }: Calendar): readonly string[] {
 }
 
 /**
- * The day of a start among the seven days, 0 for today; undefined beyond them. What began before midnight and still
- * isn't over is of today.
+ * Index of a start's day among the seven days, 0 for today; undefined outside of them. An unfinished match that began
+ * before midnight counts as today.
  */
 export function dayOf(startsAtMs: number, { nowMs, offset }: Calendar): number | undefined {
   const day = Math.max(0, dayNumber(startsAtMs, offset) - dayNumber(nowMs, offset));

@@ -36,7 +36,7 @@ function fixtureFault(fixture: Fixture): EventFault | undefined {
   return names.some((name) => name === '' || name.length > NAME_CHARACTERS_MAX) ? 'name-too-long' : undefined;
 }
 
-/** Running orders are shown only; places of a race that ended are paid by. */
+/** Running orders are only displayed; the places of a finished race decide payouts. */
 function hasRanksWithoutGaps(facts: Facts): boolean {
   return facts.kind === 'race' && facts.status === 'ended' && !hasGapsAfterTies(facts.places);
 }
@@ -54,8 +54,8 @@ export function checkEvent(event: unknown): Result<FeedEvent, EventFault> {
 }
 
 /**
- * The lines that our markets can settle, each with as many prices as it has outcomes. A line that has a bad price is
- * offered without any; a line that we don't have is left out.
+ * The lines that our markets can settle, each with one price per outcome. A line with a bad price is kept without
+ * prices; an unknown line is omitted.
  */
 export function checkLines(
   lines: readonly OfferedMarket[],

@@ -8,7 +8,7 @@ export interface FeedChoice {
   readonly kind: FeedKind;
   /** Folder of the seasons, or file of the recording; empty for the simulated feed. */
   readonly path: string;
-  /** The source's moment at which the site begins; undefined leaves it to the source. */
+  /** The source time at which the site begins. Undefined: the source decides. */
   readonly fromMs: number | undefined;
   /** Seconds of the source per second of the site. */
   readonly speed: number;
@@ -18,7 +18,7 @@ export interface FeedChoice {
   readonly record: string | undefined;
 }
 
-/** As `parseArgs` wants them. */
+/** In the format of `parseArgs`. */
 export const feedOptions = {
   feed: { type: 'string' },
   from: { type: 'string' },
@@ -33,7 +33,7 @@ const speedMax = 3_600;
 const defaultSeed = 'evens';
 const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** A moment such as 2026-02-28T12:00; without a zone it is UTC. */
+/** Parses a time such as 2026-02-28T12:00; UTC if it has no zone. */
 function parseMoment(text: string): number | undefined {
   const match = localTime.exec(text);
   if (match === null) return undefined;
@@ -41,7 +41,7 @@ function parseMoment(text: string): number | undefined {
   return Number.isNaN(atMs) ? undefined : atMs;
 }
 
-/** Refuses, by the option's name, what makes no sense and what doesn't go together. */
+/** Refuses invalid and incompatible options by name. */
 export function parseFeedChoice(given: Given): Result<FeedChoice, string> {
   const text = given.feed ?? 'simulated';
   const colon = text.indexOf(':');

@@ -2,16 +2,16 @@ import type { Clock } from '@evens/base';
 import type { Client } from 'pg';
 import { endBackend, type HeldConnection, holdConnection } from '../../platform/held-connection.ts';
 
-/** Any numbers that nothing else in the database locks on. */
+/** An advisory lock key that is not used elsewhere in the database. */
 const ownerLock = 4_711_302;
 /** First key of an advisory lock pair; the second is the feed's number. Shows which feed the owner runs. */
 const feedLocks = 4_711_303;
 const TRY_EVERY_MS = 250;
 
 export interface FeedLockWaits {
-  /** For a process that was killed: PostgreSQL may need a moment to notice. */
+  /** Maximum wait for the lock of a killed process: PostgreSQL may need a moment to notice its end. */
   readonly takeMs: number;
-  /** For one that runs the same feed: it learns with its next write that it was followed, and ends. */
+  /** Maximum wait for a process that runs the same feed: its next write detects the successor and ends it. */
   readonly followMs: number;
 }
 
@@ -23,15 +23,15 @@ export interface FeedLockOptions {
   readonly feed: string;
   readonly clock: Clock;
   readonly waits: FeedLockWaits;
-  /** Called once when another process runs this very feed, to end its ownership; undefined: it is left alone. */
+  /** Called once if another process runs the same feed, to end its ownership. Undefined: the other process keeps it. */
   readonly follow: (() => Promise<void>) | undefined;
-  /** The lock went with its connection, and another process has it now. */
+  /** Called if the lock was lost with its connection, and another process has it now. */
   readonly onTaken: () => void;
 }
 
 /** Held by a separate connection: the lock ends when the process ends, for any reason. */
 export interface FeedLock {
-  /** False while a connection that broke is made anew: nothing may be written meanwhile. */
+  /** False while a broken connection is being reopened: nothing may be written meanwhile. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
@@ -113,7 +113,7 @@ export async function takeFeedLock(options: FeedLockOptions): Promise<FeedLock |
         if (!released) options.onTaken();
         return;
       } catch {
-        // The database is away, which the writer reports.
+        // The database is unreachable, which the writer reports.
         await next?.end();
         await pause(TRY_EVERY_MS);
       }

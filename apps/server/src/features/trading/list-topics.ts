@@ -9,18 +9,18 @@ const PREFIX = 'list/';
 /** Check interval for changes by time alone: matches that start within the hour, and the current day. */
 const LOOK_EVERY_MS = 15_000;
 const APART_MS = 1000;
-/** Lists written before others have their turn, and the pause: every date of every time zone is a list of its own. */
+/** Number of lists written per turn, and the pause between turns: each date in each time zone is a separate list. */
 const LISTS_A_TURN = 20;
 const TURNS_APART_MS = 15;
 
-/** A list that somebody reads. */
+/** A list with readers. */
 interface OpenList {
   readonly list: List;
   body: string;
   token: string;
 }
 
-/** Prices and scores leave every list as it was. */
+/** Prices and scores do not change lists. */
 function movesLists(change: ReplicaChange): boolean {
   if (change.kind !== 'delta') return true;
   const { before, now } = change;
@@ -28,8 +28,8 @@ function movesLists(change: ReplicaChange): boolean {
 }
 
 /**
- * The topics that begin with `list/`: each always whole, published again at most once a second while somebody reads it. A
- * token is a digest of what the list says, so that it is the same on any node.
+ * The topics that begin with `list/`. Each is published completely, at most once a second while it has readers. A token
+ * is a digest of the content, so it is the same on all nodes.
  */
 export function serveLists({
   hub,
@@ -52,7 +52,7 @@ export function serveLists({
     return { ...stocked, nowMs: clock.nowMs(), popularity };
   }
 
-  /** Undefined for a list that is no more. */
+  /** Undefined for a list that no longer exists. */
   function write(list: List): Pick<OpenList, 'body' | 'token'> | undefined {
     const said = list(shelf());
     if (said === undefined) return undefined;
@@ -108,7 +108,7 @@ export function serveLists({
     stocked = undefined;
     if (open.size > 0) lookSoon();
   });
-  // Where a look is due or under way already, it does.
+  // If a pass is due or running already, it covers the changes.
   const looking = setInterval(() => {
     if (timer === undefined) publishChanges();
   }, LOOK_EVERY_MS);

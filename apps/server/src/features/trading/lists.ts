@@ -10,14 +10,14 @@ const TOP_RANK = 10;
 const TOP_OF_A_TOURNAMENT = 4;
 export const TOP_MAX = 50;
 
-/** Rank of a match by number of bettors: greater is more popular; 0 for one of which nothing may be published. */
+/** Rank of a match by number of bettors: greater is more popular; 0 if nothing may be published. */
 export type Popularity = (matchId: number) => number;
 
 /** The data from which lists are built. */
 export interface Shelf {
   readonly nowMs: number;
   readonly popularity: Popularity;
-  /** Matches still to end, soonest first; outrights apart. */
+  /** Unfinished matches, soonest first, without outrights. */
   readonly matches: readonly ReplicaBook[];
   readonly outrights: readonly ReplicaBook[];
 }
@@ -61,7 +61,7 @@ function isEsport({ place }: ReplicaBook): boolean {
   return sportById(place.sportId)?.systemId === ESPORTS_SYSTEM_ID;
 }
 
-/** The matches of a sport, or of all games for `esports`; undefined for what is neither. */
+/** The matches of a sport, or of all games for `esports`. Undefined for any other name. */
 function sportFilter(alias: string): ((entry: ReplicaBook) => boolean) | undefined {
   if (alias === 'esports') return isEsport;
   const sport = sportByAlias(alias);
@@ -72,7 +72,7 @@ export function esports({ matches }: Shelf): readonly ReplicaBook[] {
   return matches.filter(isEsport);
 }
 
-/** How good a match's tournament is among those of all sports, low first: as the site's own lists have it. */
+/** Rank of a match's tournament across all sports, low first, in the order of the site's own lists. */
 function topPlace({ book, place }: ReplicaBook): number {
   return book.fixture.tournamentRank + (sportById(place.sportId)?.rank ?? 0);
 }
@@ -108,7 +108,7 @@ function liveList({ matches, nowMs }: Shelf, isChosen: (entry: ReplicaBook) => b
   return { live: idsOf(live.sort(inListOrder)), soon: idsOf(soon.sort(inListOrder)) };
 }
 
-/** The sports of some matches in the sports' own order, each with what `make` makes of its matches. */
+/** The sports of some matches in the sports' own order, each with the result of `make` for its matches. */
 function bySport<T>(
   entries: readonly ReplicaBook[],
   make: (sport: string, own: readonly ReplicaBook[]) => T,
@@ -181,7 +181,7 @@ function idList(entries: readonly ReplicaBook[]): IdList {
   return { ids: idsOf(entries) };
 }
 
-/** A list as it is on a shelf; undefined once there is no such list any more. */
+/** Builds a list from the shelf. Undefined if the list no longer exists. */
 export type List = (shelf: Shelf) => ListBody | undefined;
 
 interface ListDefinition {
@@ -227,7 +227,7 @@ const definitions: readonly ListDefinition[] = [
   { pattern: /^list\/popular$/, list: () => (shelf) => idList(popularMatches(shelf)) },
 ];
 
-/** The list that a topic names; undefined where it names none. */
+/** The list of a topic. Undefined for an unknown topic. */
 export function listOf(topic: string): List | undefined {
   for (const { pattern, list } of definitions) {
     const match = pattern.exec(topic);

@@ -3,7 +3,7 @@ import { type MarketKey, marketKey } from '@evens/markets';
 import { multiMarkets } from './multi-market.ts';
 import { rowBook } from './preview.ts';
 
-/** The book as a row of a dense table needs it: its six markets, those of the whole match first. */
+/** The book in the form of a dense table's row: its six markets, those of the whole match first. */
 export function multiBook(book: MatchBook): MatchBook {
   const { full, first } = multiMarkets(book);
   const markets = new Map<MarketKey, BookMarket>();

@@ -3,7 +3,7 @@ import { mainTypes } from '@evens/markets';
 import { moneyLineTypes } from './money-line.ts';
 import { firstOffered } from './preview.ts';
 
-/** The main lines of a dense table's columns; undefined where a match offers none. */
+/** The main lines of a dense table's columns. Undefined if a match does not offer one. */
 export interface MainLines {
   readonly win: BookMarket | undefined;
   readonly handicap: BookMarket | undefined;

@@ -15,12 +15,12 @@ export interface RunTime {
   readonly speed: number;
 }
 
-/** The feed with every option that distinguishes one run from another. Recording it makes no other run of it. */
+/** The feed with all options that distinguish runs. Recording does not make it another run. */
 export function runName({ kind, path, fromMs, speed, seed }: FeedChoice): string {
   return JSON.stringify({ kind, path, fromMs: fromMs ?? null, speed, seed });
 }
 
-/** The source's moment at which a run begins that hasn't begun yet. */
+/** The source time at which a new run begins. */
 export function firstMoment(choice: FeedChoice, nowMs: number): Result<number, string> {
   const { kind, path, fromMs, speed } = choice;
   if (kind === 'simulated') return ok(nowMs);
@@ -42,7 +42,7 @@ export function firstMoment(choice: FeedChoice, nowMs: number): Result<number, s
   return source.ok ? ok(source.value.zeroMs) : source;
 }
 
-/** Refuses, in one line, a folder or file that can't be read. */
+/** Refuses an unreadable folder or file, in one line. */
 export function openFeed(choice: FeedChoice, run: RunTime): Result<FeedSource, string> {
   const { kind, path, seed } = choice;
   const { runId, wallZeroMs, sourceZeroMs: fromMs, speed } = run;

@@ -13,24 +13,24 @@ import {
 } from '@evens/book';
 import type { NewMatch, RecalledMatch } from './store.ts';
 
-/** A match in the hands of its owner. */
+/** A match held by its owner. */
 export interface OwnedMatch {
   readonly sourceId: string;
   /** Undefined until its row is committed. */
   row: NewMatch | undefined;
-  /** With every event taken so far. */
+  /** Contains every event taken so far. */
   book: MatchBook;
-  /** As everybody else has it. */
+  /** The last published book. */
   published: MatchBook | undefined;
-  /** Ids of durable events taken: a source that repeats itself is heard once. */
+  /** Ids of durable events that were taken: repeated ones are ignored. */
   readonly seen: Set<string>;
-  /** Durable events taken and not yet committed: while there are any, nobody sees the book. */
+  /** Number of durable events taken and not yet committed. While there are any, the book is not published. */
   waiting: number;
   /** The row in the database is older than the book. */
   rowChanged: boolean;
-  /** Its row is being written just now. */
+  /** Whether its row is being written. */
   writing: boolean;
-  /** When it ended, in wall time. */
+  /** Wall time of its end. */
   endedAtMs: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export function newMatch(
   };
 }
 
-/** A match as the database has it: facts as they were, no prices until the source reports the current ones. */
+/** A match from the database: stored facts, no prices until the source reports the current ones. */
 export function recalledMatch(stored: RecalledMatch, epoch: number): OwnedMatch {
   const { id, place, sourceId, fixture, phase, facts, clock } = stored;
   const replayed = stored.timeline.reduce(advance, openBook(fixture, epoch));
@@ -80,7 +80,7 @@ function isOver(phase: MatchBook['phase']): boolean {
   return phase === 'ended' || phase === 'cancelled';
 }
 
-/** Whether the two show the same time of the match, at any moment, to the second. */
+/** Whether both clocks always show the same match time, to the second. */
 function showSameTime(a: MatchClock, b: MatchClock): boolean {
   if (a.period !== b.period || a.running !== b.running || a.countDown !== b.countDown || a.rate !== b.rate)
     return false;
@@ -88,18 +88,18 @@ function showSameTime(a: MatchClock, b: MatchClock): boolean {
   return Math.abs(a.seconds + passed - b.seconds) < (a.running ? Math.max(1, a.rate / 2) : 0.5);
 }
 
-/** Keeps parts that say the same as before, so that a delta holds only what is new. */
+/** Reuses unchanged parts, so that a delta contains only changes. */
 function keepSame(before: MatchBook, after: MatchBook): MatchBook {
   const facts = sameFacts(before.facts, after.facts) ? before.facts : after.facts;
   return { ...after, facts, clock: showSameTime(before.clock, after.clock) ? before.clock : after.clock };
 }
 
-/** Whether everything of it is committed, so that it may be shown as it is. */
+/** Whether all its events are committed, so that it may be published. */
 export function isWritten(match: OwnedMatch): boolean {
   return match.waiting === 0 && !match.rowChanged && !match.writing;
 }
 
-/** Stops the match for a reason that no source gave. */
+/** Stops the match for a reason that did not come from the source. */
 export function shutMatch(match: OwnedMatch, reason: StopReason): void {
   match.book = shutBook(match.book, reason);
 }

@@ -21,12 +21,12 @@ export interface OwnedMatchesOptions {
   readonly booksMax: number;
 }
 
-/** Applies events to the matches in memory. The events of other matches wait until the database was asked for them. */
+/** Applies events to the matches in memory. Events of other matches wait until those were read from the database. */
 export class OwnedMatches {
   readonly #options: OwnedMatchesOptions;
   /** Events of matches that are not in memory, in order. */
   #held: MatchEvent[] = [];
-  /** Matches to be read from the database although no event of them waits. */
+  /** Matches to be read from the database although none of their events waits. */
   readonly #wanted = new Set<string>();
 
   constructor(options: OwnedMatchesOptions) {
@@ -47,7 +47,7 @@ export class OwnedMatches {
     else this.#held.push(event);
   }
 
-  /** Reads the matches of the events that wait, and applies these. */
+  /** Reads the matches of the waiting events, and applies the events. */
   async recall(): Promise<void> {
     const { matches, epoch, publisher, store } = this.#options;
     const asked = this.#held;
@@ -63,7 +63,7 @@ export class OwnedMatches {
       publisher.touched(match);
     }
     for (const sourceId of askedIds) this.#wanted.delete(sourceId);
-    // More came meanwhile: what belongs to a match that is known now goes behind what was held of it.
+    // More events arrived meanwhile: those of known matches are queued behind the held ones.
     const all = this.#held;
     this.#held = [];
     for (const event of all) {
@@ -72,7 +72,7 @@ export class OwnedMatches {
     }
   }
 
-  /** Asks for the matches that start soon and are not in memory. */
+  /** Requests the matches that start soon and are not in memory. */
   async admit(nowMs: number): Promise<void> {
     const { matches, store, windowMs, booksMax } = this.#options;
     const soon = await store.startingBefore(nowMs + windowMs, booksMax);

@@ -18,7 +18,7 @@ export type OwnerReport = { readonly [Name in OwnerNewsName]: (fields: OwnerNews
 
 export type OwnerNewsFields = Readonly<Record<string, string | number>>;
 
-/** A report whose every piece of news goes to one listener. */
+/** A report that passes all news to one listener. */
 export function reportTo(report: (name: OwnerNewsName, fields: OwnerNewsFields) => void): OwnerReport {
   return {
     eventRejected: (fields) => report('eventRejected', fields),

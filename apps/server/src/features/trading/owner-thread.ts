@@ -39,8 +39,8 @@ async function main(): Promise<void> {
   if (port === null) throw new Error('main: owner-thread.ts runs in a worker thread only');
   const post = (message: OwnerThreadMessage) => port.postMessage(message);
   const report = reportTo((name, fields) => {
-    // Prices must not be late because lists are rendered, or because a browser runs on the same machine. To recover takes long,
-    // and nobody waits for prices by then: that gives way to the database.
+    // Prices must not be delayed by rendering lists or by a browser on the same machine. A recovery takes long and no
+    // client waits for its prices, so it yields to the database.
     if (name === 'recovered') runFirst();
     post({ t: 'report', name, fields });
   });

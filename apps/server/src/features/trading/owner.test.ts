@@ -25,7 +25,7 @@ interface Bench {
   readonly source: ScriptedSource;
   readonly store: MemoryStore;
   readonly reports: OwnerReportCall[];
-  /** Another tick, some time later, and everything written that can be. */
+  /** Runs another tick, some time later, and completes all possible writes. */
   turn(laterMs?: number): Promise<void>;
 }
 
@@ -223,7 +223,7 @@ describe('a recovery', () => {
   it('a recovery that never ends is abandoned, reported, and retried with growing delays', async () => {
     const bench = startBench({ limits: { recoveryMs: 10_000, retryMs: [1000, 4000], turnMs: 5 } });
     bench.source.comesUp = false;
-    // Every look at the clock inside the endless recovery is a moment later.
+    // Each clock read inside the endless recovery advances the time.
     const steps = { nowMs: () => nowMs++ };
     Object.assign(clock, steps);
     try {
@@ -359,7 +359,7 @@ describe('a match that its source leaves alone', () => {
     expect(bench.replica.feed().state).toBe('up');
     expect(bench.replica.get(1)?.stopped).toBeUndefined();
     nowMs += 61_000;
-    // A reader's own clock shows it at once, also of an owner that has not come to it yet.
+    // A reader's own clock stops it immediately, even before the owner does.
     expect(bench.replica.get(1)?.stopped).toBe('source-silent');
     expect(stopped(bench)).toBeUndefined();
     bench.source.say(odds('b', 2000));

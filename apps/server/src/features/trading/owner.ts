@@ -13,11 +13,11 @@ import type { FeedRun, OwnerStore } from './store.ts';
 import { Writer } from './writer.ts';
 
 export interface OwnerLimits extends SourceLimits {
-  /** Durable events that may wait for the database; while there are more, the source is not asked for further ones. */
+  /** Maximum number of durable events that wait for the database. Above it, no events are read from the source. */
   readonly waitingMax: number;
-  /** Once a fact has waited so long to be written, the site counts as recovering. */
+  /** If a fact waits longer than this to be written, the site counts as recovering. */
   readonly lateAfterMs: number;
-  /** Matches that start later than this are written down but not held. */
+  /** Matches that start later than this are stored but not held in memory. */
   readonly windowMs: number;
   readonly keepEndedMs: number;
   readonly booksMax: number;
@@ -36,12 +36,12 @@ export const ownerLimits: OwnerLimits = {
 
 const STATUS_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 30_000;
-/** How often matches are looked through for start times that have come and prices that are too old. */
+/** Interval at which matches are checked for reached start times and outdated prices. */
 const SHUT_EVERY_MS = 1000;
 
 export interface OwnerOptions {
   readonly run: FeedRun;
-  /** A fresh source: asked for again when one has failed. */
+  /** Creates a source. Called again after a failure. */
   readonly openSource: () => FeedSource;
   readonly store: OwnerStore;
   readonly bus: Bus;
@@ -50,13 +50,13 @@ export interface OwnerOptions {
   readonly limits?: OwnerLimits;
   /** How old a match's prices may be before it is stopped. */
   readonly priceAges?: PriceAges;
-  /** Another owner writes the run now. */
+  /** Called when another owner writes the run. */
   readonly onFenced: () => void;
 }
 
 /**
- * Owns every match of a run. Facts are committed before anybody sees them; prices are published as they come. Events are read
- * from the source only while the database can take them: nothing is lost, and no queue grows without bound.
+ * Owns every match of a run. Facts are committed before they are published; prices are published immediately. Events
+ * are read from the source only while the database can take them: nothing is lost, and all queues are bounded.
  */
 export class Owner {
   readonly #options: OwnerOptions;
@@ -67,7 +67,7 @@ export class Owner {
   readonly #publisher: Publisher;
   readonly #stopAnswering: () => void;
   #isStopped = false;
-  /** As it was published last. */
+  /** The last published status. */
   #status: FeedStatus;
   #statusPublishedAtMs = 0;
   #sweptAtMs = 0;
@@ -124,7 +124,7 @@ export class Owner {
     return this.#status;
   }
 
-  /** To be called every 50 ms or so. Never waits. */
+  /** To be called about every 50 ms. Never waits. */
   tick(): void {
     if (this.#isStopped) return;
     const { clock } = this.#options;
@@ -138,7 +138,7 @@ export class Owner {
     this.#publishStatus(clock.nowMs());
   }
 
-  /** Resolves when everything taken so far is written and published, or could not be. */
+  /** Resolves when everything taken so far is written and published, or has failed. */
   settle(): Promise<void> {
     return this.#writer.settle();
   }

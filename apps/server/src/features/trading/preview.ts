@@ -5,11 +5,11 @@ import { moneyLineTypes } from './money-line.ts';
 const NO_TIMELINE: MatchBook['timeline'] = [];
 const NO_COUNTS: MatchBook['counts'] = {};
 
-/** How far the two prices of a line are apart, as a ratio from 1; infinite where one of them isn't offered. */
+/** Ratio of the two prices of a line, from 1; infinite if one of them is not offered. */
 function unevenness({ odds, suspended }: BookMarket): number {
   const [first = 0, second = 0] = odds;
   if (first === 0 || second === 0) return Number.POSITIVE_INFINITY;
-  // Among lines equally even, one that can be bet on comes first.
+  // Among equally even lines, one that can be bet on is preferred.
   return Math.max(first / second, second / first) + (suspended ? 0.001 : 0);
 }
 
@@ -48,14 +48,14 @@ export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMa
 }
 
 /**
- * A book with the markets of a row and no timeline. What a row doesn't show (when prices were confirmed, the danger
- * counter) is at 0, so that it makes no messages.
+ * A book with the markets of a row and no timeline. Fields that a row does not display (time of price confirmation,
+ * danger counter) are 0, so that they cause no messages.
  */
 export function rowBook(book: MatchBook, markets: ReadonlyMap<MarketKey, BookMarket>): MatchBook {
   return { ...book, markets, timeline: NO_TIMELINE, counts: NO_COUNTS, pricedAtMs: 0, danger: 0 };
 }
 
-/** The book as a row of a list needs it: three markets. */
+/** The book in the form of a list row: three markets. */
 export function previewBook(book: MatchBook): MatchBook {
   const markets = new Map<MarketKey, BookMarket>();
   for (const market of previewMarkets(book)) markets.set(marketKey(market.type, market.specifier), market);

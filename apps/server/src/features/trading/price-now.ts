@@ -11,7 +11,7 @@ export interface OutcomeOfMatch {
   readonly outcomeNo: number;
 }
 
-/** The price of this moment, or the refusal that says why none can be taken. */
+/** The current price, or the refusal if none can be taken. */
 export function priceNow(
   books: { get: MatchBooks['get']; feed(): Pick<ReturnType<MatchBooks['feed']>, 'atMs' | 'state'> },
   { matchId, key, outcomeNo }: OutcomeOfMatch,

@@ -17,11 +17,11 @@ export interface PublisherOptions {
   readonly matches: Map<string, OwnedMatch>;
   /** Matches that start later than this and have no prices are not held. */
   readonly windowMs: number;
-  /** An ended book is held for so long after its end. */
+  /** How long an ended book is held. */
   readonly keepEndedMs: number;
 }
 
-/** Publishes what is committed, one delta a match and turn, and drops books without readers. */
+/** Publishes committed changes, one delta per match and turn, and drops books without readers. */
 export class Publisher {
   readonly #options: PublisherOptions;
   readonly #touched = new Set<OwnedMatch>();
@@ -51,7 +51,7 @@ export class Publisher {
     }
   }
 
-  /** Images of these books as they were published last. */
+  /** Publishes the last published images of these books again. */
   repeat(ids: readonly number[] | 'all'): void {
     const wanted = ids === 'all' ? undefined : new Set(ids);
     const found = new Set<number>();

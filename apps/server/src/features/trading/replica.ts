@@ -49,7 +49,7 @@ export interface ReplicaBook {
   readonly book: MatchBook;
 }
 
-/** A change as it was heard. `bytes` of a delta are the stream's own message. */
+/** A received change. `bytes` of a delta are the stream's own message. */
 export type ReplicaChange =
   | { readonly kind: 'image'; readonly id: number; readonly now: ReplicaBook }
   | {
@@ -67,7 +67,7 @@ export type ReplicaChange =
 export interface Replica extends MatchBooks {
   readonly size: number;
   all(): Iterable<ReplicaBook>;
-  /** As it was heard, whether or not a change is missing since. */
+  /** The last received book, even if a change is missing since. */
   view(matchId: number): ReplicaBook | undefined;
   onChange(listener: (change: ReplicaChange) => void): void;
   close(): void;
@@ -78,14 +78,20 @@ export interface ReplicaOptions {
   readonly clock: Clock;
   /** How old a match's prices may be. */
   readonly priceAges?: PriceAges;
-  /** A book that could not be brought up to date. */
+  /** Called for a book that could not be brought up to date. */
   readonly onLost: (matchId: number) => void;
 }
 
-/** Waits before the owner is asked again for a book that doesn't join; then it is let go, and asked for once a minute. */
+/**
+ * Delays before the owner is requested again for a book with a gap. Then the book is dropped, and requested once a
+ * minute.
+ */
 export const REPAIR_MS = [250, 500, 1000, 2000, 4000] as const;
 const LOST_RETRY_MS = 60_000;
-/** How long a new owner is up before it is asked for unpublished matches: by then it has published all it holds. */
+/**
+ * How long a new owner is up before it is requested for unpublished matches: by then it has published all that it
+ * holds.
+ */
 export const SETTLED_MS = 60_000;
 
 interface Repair {
@@ -93,11 +99,11 @@ interface Repair {
   timer: NodeJS.Timeout;
 }
 
-/** Everybody's copy of the owner's books. A change that doesn't join is never applied: the book is fetched anew. */
+/** A copy of the owner's books. A change with a gap is never applied: the book is fetched again. */
 export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions): Replica {
   const ages = priceAges ?? defaultPriceAges;
   const books = new Map<number, ReplicaBook>();
-  /** As they came, read when they are asked for: most never are. */
+  /** As received, parsed on demand: most are never read. */
   const chances = new Map<number, Uint8Array | ChanceModel | undefined>();
   const repairs = new Map<number, Repair>();
   const listeners: ((change: ReplicaChange) => void)[] = [];
@@ -106,7 +112,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
   let newestEpoch = 0;
   /** Since when the feed has been up under the newest epoch. */
   let upSinceMs: number | undefined;
-  /** Up to this epoch nothing is left of older ones, or the owner has been asked for it. */
+  /** Up to this epoch, books of older epochs are removed or have been requested from the owner. */
   let cleanedEpoch = 0;
 
   function publish(change: ReplicaChange): void {
@@ -175,7 +181,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
       newestEpoch = epoch;
       upSinceMs = undefined;
     }
-    // Older than what is here: it came late, and is no gap.
+    // Older than the current book: it is late, not a gap.
     if (mine && (epoch < mine.book.epoch || (epoch === mine.book.epoch && seq < mine.book.seq))) return;
     if (message.t === 'image') {
       const now = { id, place: message.place, book: bookFromImage(message.body, epoch, seq) };
@@ -199,7 +205,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
   const stopMatches = bus.subscribe(MATCH_PREFIX, (subject, bytes) => hear(matchIdOf(subject), bytes));
   const stopChances = bus.subscribe(CHANCES_PREFIX, (subject, bytes) => {
     const id = matchIdOf(subject);
-    // Before the book's own image there is nothing to compute with; the owner repeats both together.
+    // Without the book's own image the message is useless; the owner repeats both together.
     if (books.has(id)) chances.set(id, bytes);
   });
   const stopFeed = bus.subscribe(FEED_SUBJECT, (_subject, bytes) => {

@@ -6,16 +6,16 @@ import { checkEvent } from './check-event.ts';
 import type { OwnerReport } from './owner-report.ts';
 
 export interface SourceLimits {
-  /** A recovery that takes longer is given up, reported, and tried again. */
+  /** A recovery that takes longer is abandoned, reported, and retried. */
   readonly recoveryMs: number;
-  /** Waits between one failure of the source and its next opening; the last is repeated. */
+  /** Delays between a failure of the source and its next opening; the last one is repeated. */
   readonly retryMs: readonly number[];
-  /** Time that one turn may spend on the source: further events are read in the next turn. */
+  /** Time that one turn may spend on the source. Further events are read in the next turn. */
   readonly turnMs: number;
 }
 
 export interface SourceReaderOptions {
-  /** A fresh source: asked for again when one has failed. */
+  /** Creates a source. Called again after a failure. */
   readonly openSource: () => FeedSource;
   readonly clock: Clock;
   readonly report: OwnerReport;
@@ -31,13 +31,13 @@ export interface SourceReaderOptions {
 
 type FeedStateKind = Exclude<FeedEventKind, MatchEvent['kind']>;
 
-/** An open source, with what it reports of itself. */
+/** An open source, and its last reported state. */
 interface Connection {
   readonly source: FeedSource;
   reported: FeedState;
   /** When `reported` last became `recovering`. */
   recoveringSinceMs: number;
-  /** Time up to which the source was asked for events. */
+  /** End of the requested time range of events. */
   askedUntilMs: number;
 }
 
@@ -62,7 +62,7 @@ interface Advancing {
   readUntilMs: number;
 }
 
-/** The recovery is read, but not all of its events are committed: nobody sees them yet. */
+/** The recovery is read, but not all of its events are committed: they are not published yet. */
 interface Committing extends Advancing {
   readonly kind: 'committing';
   /** The recovery is committed with this many durable events; undefined while some of its events are not counted yet. */

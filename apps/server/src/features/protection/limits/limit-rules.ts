@@ -8,7 +8,7 @@ export const periodMs: Readonly<Record<LimitPeriod, number>> = {
   week: 7 * 24 * HOUR_MS,
   month: 30 * 24 * HOUR_MS,
 };
-/** How long an increase can be confirmed after its cooling-off; afterwards the player has to ask again. */
+/** How long an increase can be confirmed after its cooling-off; afterwards the player must request it again. */
 export const CONFIRM_WITHIN_MS = 7 * 24 * HOUR_MS;
 
 export interface LimitKey {
