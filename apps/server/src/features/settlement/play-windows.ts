@@ -151,8 +151,8 @@ async function cancelOverdue(
 }
 
 /**
- * Of some matches, cancels what is undecided of those that were not played, or not played to their end, within the window of their sport
- * (domain chapter 4), where the feed says nothing. What is decided is kept. Answers how many lines changed.
+ * Cancels what is undecided of matches that were not played, or not played to their end, within the window of their
+ * sport, if the feed reports nothing. Decided lines stay. Returns how many lines changed.
  */
 export async function cancelOverdueMatches(
   { pool, ...parts }: Omit<DeriveParts, 'atMs'> & { readonly pool: Pool },
