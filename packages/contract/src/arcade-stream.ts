@@ -1,52 +1,56 @@
 import type { ArcadeSharedBet } from './arcade-bet.ts';
 
 /**
- * Where the frame of a table keeps its socket. It sends no cookie: its first message shows the secret that
- * `POST /api/arcade/open` gave it, within ten seconds. The answer is an image; so it is after every reconnect, and whenever
- * the frame was too slow for what came between. Every instant is the server's, in epoch milliseconds: `at` of each message
- * shows how far the frame's own clock is off.
+ * WebSocket path of a table's frame. The socket carries no cookie: its first message contains the secret returned by
+ * `POST /api/arcade/open` and must arrive within ten seconds. The answer is a full image. The server also sends an
+ * image after every reconnect, and when the frame was too slow to receive all changes. All timestamps are server time
+ * in epoch milliseconds; the frame derives its clock offset from `at` of each message.
  */
 export const ARCADE_STREAM_PATH = '/api/arcade/stream';
 
-/** Without any message for so long the socket is dead: connect again. A heartbeat comes every other second. */
+/**
+ * If no message arrives for this long, the socket is dead and the client reconnects. Heartbeats are sent every two
+ * seconds.
+ */
 export const ARCADE_SILENCE_MS = 7000;
 
-/** Tables that many play at together, by the key of their game. */
+/** Shared tables, by the key of their game. */
 export const tableKeys = ['crash', 'live-roulette', 'live-blackjack', 'live-baccarat', 'live-wheel'] as const;
 export type TableKey = (typeof tableKeys)[number];
 
-/** Most bettors of a round that are listed; further ones are only counted. */
+/** Maximum number of bettors listed per round; further bettors are only counted. */
 export const CROWD_LISTED_MAX = 50;
 
-/** From the frame. */
+/** Messages from the frame to the server. */
 export type ArcadeClientMessage =
   | { readonly t: 'open'; readonly secret: string }
-  /** At most 20 a second; the answer's `at` is the server's clock. */
+  /** At most 20 per second. `at` of the answer is the server's clock. */
   | { readonly t: 'ping'; readonly n: number };
 
 /**
- * `betting` until the cut-off, then `playing`: a flight, a spin, a deal and its decisions. `over`: the result is final and bets
- * are being paid, each published by a `bet` message. `refunded`: the round could not be played to its end, and all that was
- * staked on it and not cashed out comes back.
+ * `betting` until the cut-off, then `playing`: a flight, a spin, or a deal with its decisions. `over`: the result is
+ * final and bets are being paid; each payment is published as a `bet` message. `refunded`: the round could not be
+ * played to its end, and all stakes on it that were not cashed out are refunded.
  */
 export type TablePhase = 'betting' | 'playing' | 'over' | 'refunded';
 
-/** Rank 2 to 14, the ace. */
+/** 2 to 14; 14 is the ace. */
 export interface TableCard {
   readonly rank: number;
   readonly suit: 'diamonds' | 'hearts' | 'spades' | 'clubs';
 }
 
 /**
- * Every round's seed is the preimage of the one before it: SHA-256, in hex, of a seed's text is the commitment of its round,
- * and the seed of the chain's first round hashes to the chain's own. The salt was drawn after the chain was committed to.
+ * The seed of a round is the preimage of the previous round's seed: the SHA-256 (hex) of a seed's text is the
+ * commitment of its round. The seed of the first round hashes to the commitment of the chain. The salt was drawn after
+ * the chain was committed.
  */
 export interface CrashChain {
   readonly no: number;
   readonly commitment: string;
   readonly salt: string;
   readonly length: number;
-  /** The place of this round's seed in the chain, from 0. */
+  /** Index of this round's seed in the chain, from 0. */
   readonly link: number;
 }
 
@@ -54,9 +58,9 @@ export interface CrashChain {
 export interface CrashView {
   readonly kind: 'crash';
   readonly chain: CrashChain;
-  /** When the flight begins, or began; its multiplier is `multiplierAt(now - startsAt)` of the games package. Null while betting. */
+  /** Start of the flight. The multiplier is `multiplierAt(now - startsAt)` of the games package. Null while betting. */
   readonly startsAt: number | null;
-  /** Null until it has crashed. */
+  /** Null until the crash. */
   readonly crash: number | null;
 }
 
@@ -68,31 +72,35 @@ export interface RouletteView {
 
 export interface WheelView {
   readonly kind: 'live-wheel';
-  /** Published when the spin begins, null while betting. `stops` are places of `wheelSegments`, the multipliers first. */
+  /**
+   * Published when the spin begins, null while betting. `stops` are indexes in `wheelSegments`, the multipliers first.
+   */
   readonly spin: {
     readonly stops: readonly number[];
     readonly times: number;
     readonly spot: number;
-    /** To one, the multipliers apart. */
+    /** Odds to one, without the multipliers. */
     readonly pays: number;
   } | null;
 }
 
 export interface BaccaratView {
   readonly kind: 'live-baccarat';
-  /** Eight decks, shuffled by a seed whose hash is shown here and which is shown itself once the shoe is over. */
+  /**
+   * Eight decks. The hash of the shuffle seed is published here; the seed itself is published after the shoe has ended.
+   */
   readonly shoe: {
     readonly no: number;
     readonly commitment: string;
-    /** Cards that were gone before this coup, the burnt ones among them. */
+    /** Cards dealt before this coup, including burnt cards. */
     readonly dealt: number;
     readonly cards: number;
-    /** The cut card has come out: this coup is the shoe's last. */
+    /** The cut card has been dealt: this coup is the last of the shoe. */
     readonly isLastCoup: boolean;
-    /** Of the shoe, once its last coup is over. */
+    /** Seed of the shoe; null until its last coup has ended. */
     readonly seed: string | null;
   };
-  /** Published whole when the deal begins, null while betting. */
+  /** Published in full when the deal begins, null while betting. */
   readonly coup: {
     readonly player: readonly TableCard[];
     readonly banker: readonly TableCard[];
@@ -105,59 +113,66 @@ export interface BaccaratView {
 }
 
 /**
- * Everybody at the table holds the same first two cards against the same dealer. In each step all who are still in decide for
- * themselves, hidden until the step is over; then the step's card is shown, and those who asked for one hold it. So the n-th
- * card of one player is the n-th card of all, and nobody sees a card before having decided about it.
+ * All players have the same first two cards against the same dealer. In each step, every player who is still in decides
+ * independently, and decisions are hidden until the step has ended. Then the card of the step is shown, and every
+ * player who hit receives it. The n-th card is therefore the same for all players, and no player sees a card before
+ * deciding on it.
  */
 export interface BlackjackTableView {
   readonly kind: 'live-blackjack';
-  /** 0: insurance is asked about. From 1 on: how often all have decided, and one. `sharedmove` names it. */
+  /** 0: the insurance decision. From 1: number of completed decision steps plus one. Sent as `Step` of `sharedmove`. */
   readonly step: number;
-  /** What is being decided until `endsAt` of the round; null while nothing is. */
+  /** The decision that is open until `endsAt` of the round; null if none is open. */
   readonly decides: 'insurance' | 'hands' | null;
-  /** The open card first; whole once the dealer plays. Empty while betting. */
+  /** The face-up card first; complete when the dealer plays. Empty while betting. */
   readonly dealer: readonly TableCard[];
-  /** The first two cards of everybody; empty while betting. */
+  /** The first two cards of all players; empty while betting. */
   readonly first: readonly TableCard[];
-  /** The cards of the steps that are over, in order; null where nobody took one. */
+  /** The cards of completed steps, in order; null if no player took the card. */
   readonly drawn: readonly (TableCard | null)[];
-  /** As `drawn`, for the second of two hands after a split. */
+  /** Like `drawn`, for the second hand after a split. */
   readonly splitDrawn: readonly (TableCard | null)[];
-  /** So many players are still deciding in this step. */
+  /** Number of players who have not decided in this step yet. */
   readonly deciding: number;
 }
 
 export type TableView = CrashView | RouletteView | WheelView | BaccaratView | BlackjackTableView;
 
-/** A round as everybody sees it. */
+/** The public state of a round. */
 export interface TableRound {
-  /** What bets name as their `SharedRoundID`. */
+  /** Bets refer to it by `SharedRoundID`. */
   readonly id: number;
-  /** Counts the rounds of the table, from 1. */
+  /** Number of the round at this table, from 1. */
   readonly no: number;
   readonly phase: TablePhase;
   readonly opensAt: number;
-  /** Bets are taken before it. */
+  /** End of betting. */
   readonly closesAt: number;
-  /** When what is going on now ends by the clock: betting, the spin, a step's decisions. Null for a flight, and once over. */
+  /**
+   * Scheduled end of the current stage: betting, the spin, or the decisions of a step. Null during a flight and after
+   * the end.
+   */
   readonly endsAt: number | null;
-  /** When the next round may open; null until this one is over. */
+  /** Earliest start of the next round; null until this one has ended. */
   readonly nextAt: number | null;
-  /** SHA-256, hex, of the text of what decides the round, shown before the first bet. */
+  /** SHA-256 (hex) of the text of the round's secret, published before the first bet. */
   readonly commitment: string;
-  /** What decided it: 64 hex digits. Null until the round is over, and at baccarat until its shoe is. */
+  /**
+   * The secret that decides the round: 64 hex digits. Null until the round has ended; at baccarat, until its shoe has
+   * ended.
+   */
   readonly secret: string | null;
   readonly view: TableView;
 }
 
-/** What came of a round, as short as roads and statistics need it. */
+/** Summary of a round's result for roads and statistics. */
 export type TableResult =
   | { readonly no: number; readonly crash: number; readonly secret: string }
   | { readonly no: number; readonly pocket: number }
   | { readonly no: number; readonly spot: number; readonly times: number }
   | {
       readonly no: number;
-      /** Roads begin anew with every shoe. */
+      /** Roads restart with every shoe. */
       readonly shoe: number;
       readonly winner: 'player' | 'banker' | 'tie';
       readonly playerPair: boolean;
@@ -168,36 +183,38 @@ export type TableResult =
   /** `dealer` is the dealer's total. */
   | { readonly no: number; readonly dealer: number; readonly isBlackjack: boolean };
 
-/** Somebody's bet on the current round. */
+/** A listed bet on the current round. */
 export interface CrowdBet {
-  /** Counts the listed bets of the round, from 0. */
+  /** Number of the bet among the listed bets of the round, from 0. */
   readonly n: number;
-  /** A player's name with its middle hidden. */
+  /** User name with the middle masked. */
   readonly player: string;
   readonly stake: string;
   readonly currency: string;
-  /** Crash: where it was cashed out, in hundredths. */
+  /** Crash: cash-out multiplier in hundredths. */
   readonly out?: number;
-  /** What it won, once that is known; absent for what won nothing. */
+  /** Win, when it is known; absent for a losing bet. */
   readonly win?: string;
 }
 
-/** Who is connected to the table: numbers, and hidden names of those who bet real money on this round. */
+/** Audience of the table: counts, and the masked names of players who bet real money on this round. */
 export interface TableCrowd {
-  /** Sockets that look at the table now, those for play money among them. */
+  /** Sockets connected to the table now, including those that play with play money. */
   readonly seated: number;
-  /** Players with a bet on this round, and their bets. */
+  /** Number of players with a bet on this round, and number of their bets. */
   readonly players: number;
   readonly bets: number;
   readonly listed: readonly CrowdBet[];
 }
 
-/** The whole table. */
+/** The complete table state. */
 export interface TableImage {
   readonly key: TableKey;
-  /** False while the house has closed the table: the round that is on is played to its end, and no other opens. */
+  /**
+   * False while the operator has closed the table: the current round is played to its end and no further round opens.
+   */
   readonly isOpen: boolean;
-  /** Null while none is on: a table at which nobody sat rests, and opens a round within a moment. */
+  /** Null if no round is running: a table without players pauses, and opens a round shortly after a player connects. */
   readonly round: TableRound | null;
   /** Newest last: 50 at crash, 200 at other tables. */
   readonly results: readonly TableResult[];
@@ -205,17 +222,17 @@ export interface TableImage {
 }
 
 export type ArcadeStreamErrorCode =
-  /** The secret is nobody's, or the session has ended; the socket closes. */
+  /** The secret is unknown or the session has ended; the socket closes. */
   | 'session-ended'
-  /** The session is of a game that is played alone; the socket closes. */
+  /** The session belongs to a single-player game; the socket closes. */
   | 'no-table'
   | 'bad-message'
   | 'too-fast'
   | 'too-large'
-  /** Connect again, in a moment. */
+  /** The client reconnects after a moment. */
   | 'shutting-down';
 
-/** To the frame. Public messages of a table are the same bytes for all who sit there. */
+/** Messages to the frame. Public messages of a table are the same bytes for all connections. */
 export type ArcadeServerMessage =
   | {
       readonly t: 'image';
@@ -223,16 +240,16 @@ export type ArcadeServerMessage =
       readonly table: TableImage;
       /** The frame's own bets on the current round. */
       readonly own: readonly ArcadeSharedBet[];
-      /** What the account, or the purse of play money, holds. */
+      /** Balance of the account, or of the play-money wallet. */
       readonly balance: string;
     }
-  /** The current round, whole, whenever anything of it changes; with its result once it has one. */
+  /** The complete current round, sent whenever any part of it changes; includes the result when there is one. */
   | { readonly t: 'round'; readonly at: number; readonly round: TableRound; readonly result?: TableResult }
-  /** Crash, several times a second in flight: the multiplier of `at` in hundredths. */
+  /** Crash: the multiplier at time `at`, in hundredths; sent several times a second during a flight. */
   | { readonly t: 'tick'; readonly at: number; readonly m: number }
   /**
-   * What changed of the crowd, a few times a second: new bets, where listed ones were cashed out ([n, hundredths]) and what
-   * listed ones won ([n, amount]). A round's first has `roundId` of the new round: the list of the one before is over.
+   * Changes to the crowd, sent a few times a second: new bets, cash-outs of listed bets ([n, hundredths]) and wins of
+   * listed bets ([n, amount]). The first message of a round carries the new `roundId` and replaces the previous list.
    */
   | {
       readonly t: 'crowd';
@@ -245,39 +262,45 @@ export type ArcadeServerMessage =
       readonly outs?: readonly (readonly [n: number, multiplier: number])[];
       readonly wins?: readonly (readonly [n: number, amount: string])[];
     }
-  /** A bet of the frame's own: taken, moved, cashed out, settled or refunded. Replaces its stored state. */
+  /**
+   * One of the frame's own bets was accepted, moved, cashed out, settled or refunded. Replaces the stored state of the
+   * bet.
+   */
   | { readonly t: 'bet'; readonly at: number; readonly bet: ArcadeSharedBet }
-  /** The house closed or opened the table. */
+  /** The operator closed or opened the table. */
   | { readonly t: 'table'; readonly at: number; readonly isOpen: boolean }
   | { readonly t: 'hb'; readonly at: number }
   | { readonly t: 'pong'; readonly n: number; readonly at: number }
   | { readonly t: 'err'; readonly code: ArcadeStreamErrorCode; readonly message: string };
 
-/** What a bet at crash names: a stake in minor units, and where it is cashed out by itself, from 101 hundredths on. */
+/** A bet at crash: the stake in minor units, and the automatic cash-out multiplier in hundredths, at least 101. */
 export interface CrashTableBet {
   readonly stake: string;
   readonly autoCashOut?: number;
 }
 
-/** `View` of a bet at crash. The house lowers `autoCashOut` to where the bet pays the most that a round may pay. */
+/**
+ * `View` of a bet at crash. The server lowers `autoCashOut` to the multiplier at which the bet pays the maximum of a
+ * round.
+ */
 export interface CrashBetView {
   readonly kind: 'crash';
   readonly autoCashOut: number;
-  /** Hundredths at which it was cashed out, by hand or by itself; null while it flies, and where it was lost. */
+  /** Cash-out multiplier in hundredths, manual or automatic; null during the flight and for a lost bet. */
   readonly cashOut: number | null;
   readonly isByHand: boolean;
 }
 
-/** One of a player's hands at blackjack; amounts are minor units in digits. */
+/** One of a player's hands at blackjack. Amounts are minor units as decimal strings. */
 export interface TableHand {
   readonly cards: readonly TableCard[];
   readonly total: number;
-  /** An ace counts 11. */
+  /** An ace counts as 11. */
   readonly isSoft: boolean;
   readonly stakeMinor: string;
-  /** What may be done in this step; empty where nothing may, or it has been decided. */
+  /** Moves allowed in this step; empty if none is allowed or the decision has been made. */
   readonly moves: readonly BlackjackTableMove['kind'][];
-  /** What the player has decided for this step. */
+  /** The player's decision for this step. */
   readonly decided: BlackjackTableMove['kind'] | null;
   readonly result?: 'blackjack' | 'win' | 'push' | 'lose';
 }
@@ -285,15 +308,15 @@ export interface TableHand {
 /** `View` of a bet at blackjack. */
 export interface BlackjackBetView {
   readonly kind: 'live-blackjack';
-  /** One, or two after a split. Empty until the deal. */
+  /** One hand, or two after a split. Empty until the deal. */
   readonly hands: readonly TableHand[];
-  /** Staked on insurance, minor units in digits; null while it is not decided. */
+  /** Insurance stake in minor units as a decimal string; null until it is decided. */
   readonly insuranceMinor: string | null;
 }
 
 /**
- * `Move` of `sharedmove`. `insure` and `decline` in step 0; then one for each hand that is still in, `hand` 0 or 1. Who says
- * nothing until the clock ends declines, and draws no card.
+ * `Move` of `sharedmove`: `insure` or `decline` in step 0, later one move for each hand that is still in (`hand` 0 or
+ * 1). A player who sends no move before the deadline declines insurance and draws no card.
  */
 export interface BlackjackTableMove {
   readonly kind: 'insure' | 'decline' | 'hit' | 'stand' | 'double' | 'split';

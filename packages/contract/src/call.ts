@@ -1,9 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 
 /**
- * Who a caller can be. `operator` runs the site; `support` and `content` are operators who only answer chats, or only write
- * texts. The numbers of the spec's user types: user 0, agent 1, super agent 2, demo user 3, super
- * master agent 4.
+ * Caller roles. `operator` runs the site; `support` and `content` are operators who may only answer chats or only edit
+ * texts. Numbers of the specification's user types: user 0, agent 1, super agent 2, demo user 3, super master agent 4.
  */
 export const roles = [
   'visitor',
@@ -31,34 +30,33 @@ export const LOGGED_IN = [
   'support',
   'content',
 ] as const;
-/** Those who hold a balance and bet with it. A demo user bets play money. */
+/** Roles with a balance that place bets. A demo user bets play money. */
 export const PLAYERS = ['user', 'demo'] as const;
-/** Those who have sub-accounts. They hold a balance and do not bet. */
+/** Roles with sub-accounts. They have a balance and do not bet. */
 export const AGENTS = ['agent', 'super-agent', 'super-master-agent'] as const;
 export const OPERATORS = ['operator'] as const;
-/** What an operator is called who may not do everything. */
+/** Roles of operators with restricted rights. */
 export const operatorRoles = ['support', 'content'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
-/** Those who answer the chats. */
+/** Roles that answer chats. */
 export const CHAT_OPERATORS = ['operator', 'support'] as const;
-/** Those who write the texts. */
+/** Roles that edit texts. */
 export const TEXT_OPERATORS = ['operator', 'content'] as const;
 
 /**
- * How often one caller may call: `guess` for everything that could find out a secret, `proof` for
- * what checks the caller's own password again, `mail` for what sends one,
- * `command` for what moves money, `expensive` for what costs the processor much, `search` for what costs it less and is asked
- * for as people type, `read` for the rest. The numbers are the server's.
+ * Rate class of a call: `guess` for calls that could reveal a secret, `proof` for calls that check the caller's own
+ * password again, `mail` for calls that send one, `command` for calls that move money, `expensive` for high processor
+ * cost, `search` for lower cost and calls sent while typing, `read` for the rest. The server defines the numbers.
  */
 export type RateClass = 'guess' | 'proof' | 'mail' | 'command' | 'expensive' | 'search' | 'read';
 
-/** What bounds the work of most calls that write. */
+/** Work bounds of most calls that write. */
 export const ONE_ROW = 'reads or writes one row of the account by its key';
 export const ONE_LAUNCH = 'finds a game by its key, writes one session row and makes one token';
 
-/** Work that a call is charged for beside its one token: so many units take one more. */
+/** Work that a call is charged for in addition to its one token: every `unitsPerToken` units take one more token. */
 export interface Charge {
-  /** What is counted, in the plural: `cold legs`. */
+  /** The counted unit, in the plural: `cold legs`. */
   readonly unit: string;
   readonly unitsPerToken: number;
 }
@@ -66,7 +64,7 @@ export interface Charge {
 /** The files of a call whose body may be a multipart form. Its other parts are the fields of the body. */
 export interface Upload {
   readonly filesMax: number;
-  /** Of one file. */
+  /** Maximum size of one file. */
   readonly fileBytesMax: number;
 }
 
@@ -74,23 +72,25 @@ export interface CallSpec {
   readonly summary: string;
   readonly who: readonly Role[];
   readonly rate: RateClass;
-  /** Absent where every legal request costs much the same. */
+  /** Absent if every legal request costs about the same. */
   readonly charge?: Charge;
   /**
-   * Why no legal request costs more than a bare call. A call without it that players or visitors may make has its most
-   * expensive request in `bench/expensive/entries.ts`, and does not compile before.
+   * Reason why no legal request costs more than a bare call. Without it, a call open to players or visitors must list
+   * its most expensive request in `bench/expensive/entries.ts`; otherwise it does not compile.
    */
   readonly boundedBy?: string;
   readonly query?: TSchema;
   readonly body?: TSchema;
   readonly answer: TSchema;
   /**
-   * The answer is a file: one of this type that is sent while it is made, where `answer` is its text, or with `bytes` a stored
-   * one, whose type the server says.
+   * The answer is a file. With a content type, the file is streamed while it is generated and `answer` is its text.
+   * With `bytes`, the file is stored and the server sets its type.
    */
   readonly file?: 'text/csv' | 'application/zip' | 'bytes';
   readonly upload?: Upload;
-  /** Names the query or body field that carries an id belonging to one player; another player's is answered like one that isn't there. */
+  /**
+   * The query or body field with an id that belongs to one player. Ids of other players are answered like unknown ids.
+   */
   readonly owned?: {
     readonly field: string;
     readonly entity:
@@ -106,33 +106,35 @@ export interface CallSpec {
       | 'sub-account';
   };
   /**
-   * The call is made without cookies, by a page that is not of this site: `game` shows the secret of its session, `launch`
-   * has only its token yet.
+   * The call is made without cookies by a page of another origin: `game` authenticates with the secret of its session,
+   * `launch` with its launch token.
    */
   readonly bearer?: 'game' | 'launch';
   /**
-   * A player who excluded himself may call it in a session for payouts. Beside these only what visitors may call is open to
-   * such a session.
+   * A self-excluded player may make the call in a session for payouts. Such a session allows only these calls and those
+   * open to visitors.
    */
   readonly whileExcluded?: true;
   /**
-   * Where the protection of players judges the call before it is read: whether the jurisdiction asks for proof of identity first.
-   * A visitor who may call it otherwise has to log in then.
+   * Checkpoint of player protection before the call is read: whether the jurisdiction requires proof of identity first.
+   * If it does, visitors who may otherwise make the call must log in.
    */
   readonly identityAt?: IdentityPoint;
-  /** A GET whose answer carries an ETag: a browser that has the same answer gets 304 without it. */
+  /** A GET whose answer carries an ETag: a browser with the current answer gets 304. */
   readonly etag?: true;
-  /** Of the body in JSON, where it may be longer than the server's usual bound. */
+  /** Maximum size of the JSON body, if larger than the server's default. */
   readonly bodyBytesMax?: number;
-  /** A GET that does something: refused like a POST where a page of another site makes it. */
+  /** A GET with side effects: refused like a POST if it comes from a page of another site. */
   readonly sameOrigin?: true;
-  /** Begins a game session, which stays with its process: refused while that is taken out of service. */
+  /** Starts a game session, which is bound to its process. Refused while the process is being drained. */
   readonly beginsSession?: true;
-  /** A frequent call, handled without the web framework. It is a POST without a query, and its handler sets no headers. */
+  /**
+   * A frequent call, handled without the web framework. It is a POST without a query, and its handler sets no headers.
+   */
   readonly isDirect?: true;
 }
 
-/** Names of enforcement points. */
+/** Enforcement points of identity checks. */
 export type IdentityPoint = 'bet' | 'round' | 'demo' | 'deposit' | 'withdrawal' | 'bonus';
 
 export type CallKey = `${'GET' | 'POST'} /api/${string}`;
@@ -142,7 +144,7 @@ export type QueryOf<C extends CallSpec> = StaticOf<C['query']>;
 export type BodyOf<C extends CallSpec> = StaticOf<C['body']>;
 export type AnswerOf<C extends CallSpec> = Static<C['answer']>;
 
-/** Checks a table of calls without widening it. */
+/** Type-checks a table of calls without widening its type. */
 export function defineCalls<const T extends Record<CallKey, CallSpec>>(table: T): T {
   return table;
 }

@@ -17,6 +17,6 @@ test.each([
   ['live-casino', 'nothing'],
   ['slots', 'roulette'],
   ['slots', 'nothing'],
-])('/casino/%s/%s is no page', (category, live) => {
+])('/casino/%s/%s has no page', (category, live) => {
   expect(casinoPageOf(category, live)).toBeUndefined();
 });

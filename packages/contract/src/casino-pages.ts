@@ -1,4 +1,7 @@
-/** Sub-pages of the casino that list games; `special` are games of two providers, `live` and `live-casino` the tables with a dealer. */
+/**
+ * Casino sub-pages that list games; `special` contains games of two providers, `live` and `live-casino` the tables with
+ * a dealer.
+ */
 export const casinoCategories = [
   'all',
   'slots',
@@ -18,15 +21,15 @@ export type CasinoCategory = (typeof casinoCategories)[number];
 export const liveCasinoCategories = ['all', 'roulette', 'blackjack', 'baccarat', 'wheel'] as const;
 export type LiveCasinoCategory = (typeof liveCasinoCategories)[number];
 
-/** What a page of the casino lists. */
+/** A page of the casino. */
 export interface CasinoPage {
-  /** Undefined on the casino's own page, which opens on slots. */
+  /** Undefined on the casino's main page, which shows slots. */
   readonly category: CasinoCategory | undefined;
-  /** Which tables with a dealer; undefined where others stand beside them. */
+  /** Category of live tables; undefined if the page also shows other categories. */
   readonly liveCategory: LiveCasinoCategory | undefined;
 }
 
-/** The page of a category, and of a live category below it, as the path names them; undefined where there is none. */
+/** Returns the page for a category and an optional live category from the path; undefined if there is none. */
 export function casinoPageOf(
   category: string | undefined,
   liveCategory: string | undefined,

@@ -1,8 +1,8 @@
 import { isKeyOf } from '@evens/base';
 
 /**
- * Names of game providers by the id that paths, lists and sessions know them by. The only such table: who is not in it is
- * not shown, and who is in it is shown once there are games.
+ * Game providers by the id used in paths, lists and sessions. This is the only such table: a provider that is not in it
+ * is not shown, and a provider in it is shown when it has games.
  */
 export const casinoProviders = {
   evens: 'Evens Originals',
@@ -79,7 +79,7 @@ export const casinoProviders = {
 } as const;
 export type CasinoProviderId = keyof typeof casinoProviders;
 
-/** Undefined for a provider that nobody knows. */
+/** Returns undefined for an unknown provider. */
 export function parseCasinoProvider(text: string): CasinoProviderId | undefined {
   const id = text.toLowerCase();
   return isKeyOf(casinoProviders, id) ? id : undefined;

@@ -1,4 +1,4 @@
-/** What operators edit, each a document with versions per language. */
+/** Kinds of documents that operators edit, each with versions per language. */
 export const contentKinds = ['page', 'post', 'faq', 'slide', 'promotion', 'legal'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -6,7 +6,7 @@ export type ContentKind = (typeof contentKinds)[number];
 export const blogCategories = ['betting', 'casino', 'payments', 'product'] as const;
 export type BlogCategory = (typeof blogCategories)[number];
 
-/** The topics of the FAQ, as the address has them. */
+/** Topics of the FAQ, as in the URL. */
 export const faqTopics = [
   'deposit-withdrawals',
   'promotions-bonuses',
@@ -17,7 +17,7 @@ export const faqTopics = [
 ] as const;
 export type FaqTopic = (typeof faqTopics)[number];
 
-/** The legal texts, each under an address of its own. */
+/** Legal texts, each with its own URL. */
 export const legalNames = [
   'terms-and-conditions',
   'bonus-terms-conditions',
@@ -32,7 +32,7 @@ export type LegalName = (typeof legalNames)[number];
 export const slidePages = ['home', 'sport', 'live', 'esports', 'casino'] as const;
 export type SlidePage = (typeof slidePages)[number];
 
-/** What is drawn behind a slide's text where it has no picture. */
+/** Drawing behind the text of a slide without a picture. */
 export const slideArts = ['prices', 'pitch', 'arena', 'season', 'results', 'reels'] as const;
 export type SlideArt = (typeof slideArts)[number];
 
@@ -52,28 +52,28 @@ export const contentBounds = {
   summaryMax: 400,
   /** Characters of a text in markdown. */
   bodyMax: 60_000,
-  /** Of a request with a text, which may take four bytes a character in JSON. */
+  /** Maximum size of a request with a text; a character may take four bytes in JSON. */
   requestBytesMax: 400_000,
   documentsMax: 3_000,
   reasonMax: 400,
   widgetsMax: 8,
-  /** Of one widget. */
+  /** Limits of one widget. */
   widgetValuesMax: 12,
   widgetValueMax: 120,
-  /** Posts on a page of a list, and in a feed. */
+  /** Posts per page of a list, and per feed. */
   postsPageSize: 20,
   postsPagesMax: 50,
   faqListed: 200,
   faqFound: 40,
   slidesPerPage: 10,
   promotionsListed: 30,
-  /** Versions of a text that are listed, newest first. */
+  /** Maximum number of listed versions of a text, newest first. */
   versionsListed: 50,
-  /** Documents on a page of the operators' list. */
+  /** Documents per page of the operators' list. */
   documentsPageSize: 40,
   picturesPageSize: 30,
   pictureBytesMax: 8 * 1024 * 1024,
-  /** Pictures that are stored in all. */
+  /** Maximum number of stored pictures. */
   picturesMax: 5_000,
   pictureAltMax: 200,
 } as const;

@@ -1,12 +1,12 @@
-/** What a document proves. */
+/** Purposes of documents. */
 export const documentKinds = ['identity', 'address', 'payment-method', 'source-of-funds'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The numbers of the wire. `failed`: its file cannot be read any more and has to be sent again. */
+/** Numbers on the wire. `failed`: the file is unreadable and must be sent again. */
 export const documentStates = { none: 0, processing: 1, accepted: 2, declined: 3, failed: 4 } as const;
 export type DocumentState = keyof typeof documentStates;
 
-/** Why a file is not taken, as `Data.reason` of the refusal has it. */
+/** Reasons of a refused file, as in `Data.reason` of the refusal. */
 export const fileFaults = [
   'no-file',
   'empty',
@@ -58,7 +58,7 @@ const usualIdentity: readonly DocumentType[] = [
   'residence-permit',
 ];
 
-/** Where people have no identity card, or documents with names of their own. */
+/** Countries without an identity card, or with differently named documents. */
 const identityTypesByCountry: Readonly<Record<string, readonly DocumentType[]>> = {
   AU: ['passport', 'driving-licence'],
   BR: ['passport', 'rg', 'cin', 'cnh', 'rnm'],
@@ -79,7 +79,10 @@ const otherTypes: Readonly<Record<Exclude<DocumentKind, 'identity'>, readonly Do
   'source-of-funds': ['payslip', 'bank-statement', 'tax-document', 'sale-contract', 'inheritance'],
 };
 
-/** The types that prove it; those of an identity are of the country that issued them, two capital letters. */
+/**
+ * Returns the document types for a purpose. For identity, they depend on the issuing country (ISO code of two capital
+ * letters).
+ */
 export function documentTypesOf(kind: DocumentKind, country: string): readonly DocumentType[] {
   if (kind !== 'identity') return otherTypes[kind];
   return identityTypesByCountry[country] ?? usualIdentity;

@@ -47,7 +47,7 @@ import { slipCalls } from './calls/slip.ts';
 import { supportCalls } from './calls/support.ts';
 import { transfersCalls } from './calls/transfers.ts';
 
-/** Every HTTP call of the site. Routes, the typed client, the API page and the test of every role come from it. */
+/** All HTTP calls of the site. Routes, the typed client, the API page and the role tests are derived from it. */
 export const calls = {
   ...siteCalls,
   ...accountCalls,

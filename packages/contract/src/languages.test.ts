@@ -5,7 +5,7 @@ const of = (...codes: string[]) => languageTable.filter(({ code }) => codes.incl
 const some = of('en-US', 'de-DE', 'nb-NO', 'pt-PT', 'pt-BR', 'ar-EG');
 const pathLeadsTo = (segment: string, languages = some) => languageOfPathCode(languages, segment)?.code;
 
-test('the table has 25 languages, each with its place as its number', () => {
+test('the table has 25 languages, and the id of each is its index', () => {
   expect(languageTable.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, id) => id));
   expect(new Set(languageTable.map(({ code }) => code)).size).toBe(25);
 });
@@ -37,7 +37,7 @@ test.each([
   expect(pathLeadsTo(segment)).toBe(code);
 });
 
-test('a language without words leads to its relative, then to English, then to any', () => {
+test('a language without messages falls back to its nearest language, then to English, then to any', () => {
   expect(pathLeadsTo('pt', of('en-US', 'pt-BR'))).toBe('pt-BR');
   expect(pathLeadsTo('sv', of('en-US'))).toBe('en-US');
   expect(pathLeadsTo('sv', of('de-DE'))).toBe('de-DE');

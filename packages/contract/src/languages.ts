@@ -1,6 +1,6 @@
 /**
- * Languages that clients of the site know by number. Not each of them has words: the folders of `packages/locales` say
- * which do, and a path or tag of any other leads to the nearest of those.
+ * Languages that clients identify by number. Not all of them have messages: `packages/locales` has a folder for each
+ * that does. A path or tag of another language resolves to the nearest one.
  */
 export const languageTable = [
   { id: 0, code: 'en-EN' },
@@ -32,7 +32,7 @@ export const languageTable = [
 
 type LanguageCode = (typeof languageTable)[number]['code'];
 
-/** Every first segment of a path that is a language, with that language; lower case. */
+/** All first path segments that are languages, in lower case, with their language. */
 export const pathCodes = {
   en: 'en-EN',
   us: 'en-US',
@@ -69,7 +69,7 @@ export const pathCodes = {
   'zh-cht': 'zh-CHT',
 } as const satisfies Readonly<Record<string, LanguageCode>>;
 
-/** Short forms of codes that partners of the site write. */
+/** Short codes that partners of the site use. */
 export const shortCodes = {
   'en-US': 'us',
   'en-AU': 'au',
@@ -80,8 +80,8 @@ export const shortCodes = {
 } as const satisfies Partial<Record<LanguageCode, keyof typeof pathCodes>>;
 
 /**
- * What readers of a language without words understand best, before English: the other Portuguese, and for Danes and
- * Swedes Norwegian, which they read without having learned it.
+ * Fallback languages, tried before English: the other Portuguese, and Norwegian for Danes and Swedes, who can read it
+ * without having learned it.
  */
 const nearest: Partial<Record<LanguageCode, readonly LanguageCode[]>> = {
   'pt-PT': ['pt-BR'],
@@ -108,8 +108,8 @@ function nearestTo<Row extends { readonly id: number }>(
 }
 
 /**
- * The language that a path beginning with this segment is shown in, of those that have words: the one that the code names,
- * else the nearest. Undefined for a segment that is no path code; case does not matter.
+ * Returns the language for a path segment among the given languages: the language of the code, otherwise the nearest.
+ * Undefined if the segment is not a path code. Case-insensitive.
  */
 export function languageOfPathCode<Row extends { readonly id: number }>(
   languages: readonly Row[],
@@ -120,7 +120,7 @@ export function languageOfPathCode<Row extends { readonly id: number }>(
   return code === undefined ? undefined : nearestTo(languages, code);
 }
 
-/** The same for what a client sends: a code of the table such as `zh-CHT`, or a path code. */
+/** Like `languageOfPathCode`, for a code sent by a client: a code of the table such as `zh-CHT`, or a path code. */
 export function languageOfCode<Row extends { readonly id: number }>(
   languages: readonly Row[],
   code: string,

@@ -7,20 +7,20 @@ const consents = [
 ] as const;
 
 describe('consent', () => {
-  test('is read as it was written', () => {
+  test('parsing a formatted consent returns the same consents', () => {
     expect(parseConsents(formatConsents(consents))).toEqual(consents);
     expect(parseConsents('')).toEqual([]);
     expect(parseConsents(undefined)).toEqual([]);
   });
 
-  test('of another service or host is none', () => {
+  test('consent to one service or host does not apply to another', () => {
     expect(consentTo({ kind: 'chat', host: 'widget.example:8443' }, consents)).toBe(true);
     expect(consentTo({ kind: 'tags', host: 'tags.example' }, consents)).toBe(false);
     expect(consentTo({ kind: 'chat', host: 'other.example' }, consents)).toBeUndefined();
     expect(consentTo({ kind: 'analytics', host: 'tags.example' }, consents)).toBeUndefined();
   });
 
-  test('takes nothing that could end a header or name a wider source', () => {
+  test('parsing drops values that could end a header or name a wider source', () => {
     for (const host of [
       '*',
       "x.example; script-src 'unsafe-inline'",

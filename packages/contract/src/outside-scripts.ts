@@ -1,19 +1,19 @@
-/** Services of other companies that the page may load, each only after consent. */
+/** Third-party services that the page may load, each only after consent. */
 export const outsideKinds = ['chat', 'analytics', 'tags'] as const;
 export type OutsideKind = (typeof outsideKinds)[number];
 
 export interface OutsideService {
   readonly kind: OutsideKind;
-  /** With its port, where it has one: `widget.example`. */
+  /** With the port, if there is one: `widget.example`. */
   readonly host: string;
 }
 
-/** Consent to one service of one host: to another host it is none. */
+/** Consent to one service of one host; it does not apply to other hosts. */
 export interface Consent extends OutsideService {
   readonly isGiven: boolean;
 }
 
-/** The cookie that page and server read consent from. */
+/** Cookie from which page and server read the consent. */
 export const CONSENT_COOKIE = 'evens.consent';
 
 const entry = /^(chat|analytics|tags)([+-])([a-z0-9.-]{1,120}(?::\d{1,5})?)$/;
@@ -23,7 +23,7 @@ export function formatConsents(consents: readonly Consent[]): string {
   return consents.map(({ kind, host, isGiven }) => `${kind}${isGiven ? '+' : '-'}${host}`).join('!');
 }
 
-/** Reads the cookie's value; drops what is no consent of ours. */
+/** Parses the cookie's value and drops invalid entries. */
 export function parseConsents(value: string | undefined): readonly Consent[] {
   return (value ?? '').split('!', outsideKinds.length).flatMap((text) => {
     const [, name, sign, host] = entry.exec(text) ?? [];
@@ -32,7 +32,7 @@ export function parseConsents(value: string | undefined): readonly Consent[] {
   });
 }
 
-/** What was chosen of a service; undefined where nothing was chosen of it at this host. */
+/** The decision about a service; undefined if there is none for this host. */
 export function consentTo({ kind, host }: OutsideService, consents: readonly Consent[]): boolean | undefined {
   return consents.find((each) => each.kind === kind && each.host === host)?.isGiven;
 }

@@ -19,15 +19,15 @@ test.each([
   expect(knownPage(path)).toMatchObject({ key, canonical });
 });
 
-test.each(['/404', '/nowhere', '/sport/a/b/c/d', '/user/nowhere'])('%s is no page', (path) => {
+test.each(['/404', '/nowhere', '/sport/a/b/c/d', '/user/nowhere'])('%s is not a page', (path) => {
   expect(knownPage(path)).toBeUndefined();
 });
 
-test('every path of the table is its own page', () => {
+test('the canonical path of each page in the table resolves to that page', () => {
   for (const [key, path] of Object.entries(pagePaths))
     if (key !== 'notFound') expect(knownPage(path)?.key, path).toBe(key);
 });
 
-test('the parameters of a path keep their case', () => {
+test('path parameters keep their case', () => {
   expect(knownPage('/open-modal/Login/AbC')?.params).toEqual({ modal: 'Login', data: 'AbC' });
 });

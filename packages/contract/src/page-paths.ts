@@ -1,13 +1,15 @@
-/** Every path of the site that has a screen, without the language; a parameter begins with a colon. Case doesn't matter. */
+/**
+ * All paths of the site that have a screen, without the language. A parameter begins with a colon. Case-insensitive.
+ */
 export const pagePaths = {
   home: '/',
   login: '/login',
   register: '/register',
   lostPassword: '/lost-password',
   setPassword: '/set-password',
-  /** The link in a mail that confirms an address. */
+  /** Link in a mail that confirms an address. */
   confirmEmail: '/confirm-email',
-  /** The link in a mail that stops such mails. */
+  /** Link in a mail that unsubscribes from such mails. */
   unsubscribe: '/unsubscribe/:token',
   sport: '/sport',
   sportOne: '/sport/:sportAlias',
@@ -20,7 +22,7 @@ export const pagePaths = {
   favourites: '/sport/favorites',
   schedule: '/sport/schedule',
   outrights: '/sport/outrights',
-  /** Of a category, or of a sport: the sidebar links to both. */
+  /** Alias of a category or of a sport: the sidebar links to both. */
   outrightsOf: '/sport/outrights/:alias',
   topTournaments: '/sport/top-tournaments',
   topTournamentsOf: '/sport/top-tournaments/:categoryAlias',
@@ -45,18 +47,18 @@ export const pagePaths = {
   esportsLiveMatch: '/esports/:sportAlias/:categoryAlias/:tournamentAlias/live/match/:matchId',
   casino: '/casino',
   casinoProviders: '/casino/providers',
-  /** `casinoPageOf` says which there are. */
+  /** `casinoPageOf` defines the valid categories. */
   casinoCategory: '/casino/:category',
   casinoLive: '/casino/:category/:liveCategory',
   /** With `?demo=1` for play money. */
   tableGame: '/table-game/:gameProvider/:gameKey',
   liveCasinoGame: '/live-casino-game/:gameProvider/:gameKey',
   priceAge: '/price-age',
-  /** The ways to pay, for everybody; the voucher method leads there. */
+  /** Public list of payment methods; the voucher method links to it. */
   paymentMethods: '/payment-methods',
-  /** How to play within limits, and who helps: for everybody. */
+  /** Public page about limits and help organisations. */
   responsibleGaming: '/responsible-gaming',
-  /** The legal texts, each in its version in force; `?version=` shows another one. */
+  /** Legal texts in their version in force; `?version=` shows another version. */
   termsAndConditions: '/terms-and-conditions',
   bonusTerms: '/bonus-terms-conditions',
   privacyPolicy: '/privacy-policy',
@@ -67,15 +69,15 @@ export const pagePaths = {
   blog: '/blog',
   blogCategory: '/blog/:categoryPermalink',
   blogPost: '/blog/:categoryPermalink/:postPermalink',
-  /** What bonuses are on offer, for everybody. */
+  /** Public page of available bonuses. */
   promotions: '/promotions',
-  /** Points, levels, the wheel and the shop, for everybody. */
+  /** Public page of points, levels, the wheel and the shop. */
   loyalty: '/loyalty',
-  /** The area of agents: the accounts below, the players of the whole branch, the report of a month. */
+  /** Agent area: accounts below, players of the whole branch, monthly report. */
   agentManagement: '/agent-management',
   agentUsers: '/users',
   agentReports: '/reports',
-  /** Tabs of the account modal, shown over the page that they were opened from. */
+  /** Tabs of the account modal, shown over the page from which they were opened. */
   accountInfo: '/user/accountInfo',
   messages: '/user/messages',
   limits: '/user/limits',
@@ -86,7 +88,7 @@ export const pagePaths = {
   sportsHistory: '/user/sportsHistory',
   pendingBets: '/user/pendingBets',
   transactionHistory: '/user/transactionHistory',
-  /** Earlier addresses of those tabs, which lead to them. */
+  /** Earlier paths of those tabs; they redirect. */
   user: '/user',
   bets: '/user/bets',
   casinoRounds: '/user/casino-history',
@@ -103,19 +105,19 @@ export const pagePaths = {
 export type PageKey = keyof typeof pagePaths;
 export type PagePath = (typeof pagePaths)[PageKey];
 
-/** The page that a path names. */
+/** The page of a path. */
 export interface KnownPage {
   readonly key: PageKey;
-  /** What the path has for each parameter of its pattern. */
+  /** Value of each parameter of the pattern. */
   readonly params: Readonly<Record<string, string>>;
-  /** The one path of what the page shows: a match in play has that of the match, aliases are in lower case. */
+  /** Canonical path of the content: a match in play has the path of the match, aliases are in lower case. */
   readonly canonical: string;
 }
 
 interface Pattern {
   readonly key: PageKey;
   readonly parts: readonly string[];
-  /** A 1 for each parameter: of two patterns that fit, the one whose parameters come later is the page. */
+  /** One digit per part, 1 for a parameter: if two patterns match, the pattern with the later parameters wins. */
   readonly order: string;
 }
 
@@ -131,14 +133,14 @@ const patterns: readonly Pattern[] = Object.entries(pagePaths)
   })
   .sort((a, b) => (a.order < b.order ? -1 : 1));
 
-/** Pages of a match in play, and the page of the match. */
+/** Pages of a match in play, with the corresponding page of the match. */
 const matchKeys: Partial<Readonly<Record<PageKey, PageKey>>> = {
   liveMatch: 'match',
   liveMatchShort: 'match',
   esportsLiveMatch: 'esportsMatch',
 };
 
-/** Names of sports, categories, tournaments, topics and posts in paths: their case does not matter. */
+/** Parameters that are case-insensitive: aliases of sports, categories, tournaments, topics and posts. */
 const isAlias = (part: string): boolean => /alias$|category$|topic$|permalink$/i.test(part);
 
 function fits(parts: readonly string[], given: readonly string[]): boolean {
@@ -148,7 +150,7 @@ function fits(parts: readonly string[], given: readonly string[]): boolean {
   );
 }
 
-/** The page on a path without its language, by `pagePaths`; undefined where there is none. */
+/** Returns the page of a path without its language, by `pagePaths`; undefined if there is none. */
 export function knownPage(path: string): KnownPage | undefined {
   const given = partsOf(path);
   const pattern = patterns.find(({ parts }) => fits(parts, given));

@@ -1,22 +1,24 @@
 import { sportByAlias } from '@evens/markets';
 
-/** The ids by which the wire's `PeriodID` names a second half: soccer's, of sports of points, of other sports of goals. */
+/**
+ * Ids of second halves in the wire's `PeriodID`: for soccer, for sports with points, and for other sports with goals.
+ */
 export const secondHalfPeriodIds = { soccer: 1001, points: 16, goals: 1003 } as const;
 
 const secondHalves = new Set<number>(Object.values(secondHalfPeriodIds));
-/** Periods numbered so high that their number is a half's id are moved out of its way. */
+/** Offset for periods whose number equals the id of a second half. */
 const HIGH_PERIODS = 2000;
 const PLAIN_MAX = 15;
 
 export interface PeriodOfMatch {
   readonly sport: string;
-  /** Regular periods of the match. */
+  /** Number of regular periods of the match. */
   readonly periods: number;
-  /** 1-based, counting on through overtime; 0 before the start. */
+  /** 1-based, including overtime; 0 before the start. */
   readonly period: number;
 }
 
-/** 0 before the start, else the period's number, but for second halves, which have ids of their own. */
+/** Returns 0 before the start, otherwise the number of the period, except second halves, which have special ids. */
 export function periodId({ sport, periods, period }: PeriodOfMatch): number {
   const scoring = sportByAlias(sport)?.scoring;
   if (periods === 2 && period === 2) {
@@ -27,7 +29,7 @@ export function periodId({ sport, periods, period }: PeriodOfMatch): number {
   return period > PLAIN_MAX ? HIGH_PERIODS + period : period;
 }
 
-/** The number of the period that an id names. */
+/** Returns the number of the period for an id. */
 export function periodOfId(id: number): number {
   if (secondHalves.has(id)) return 2;
   return id > HIGH_PERIODS ? id - HIGH_PERIODS : id;

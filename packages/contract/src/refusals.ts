@@ -1,11 +1,11 @@
 import { keysOf } from '@evens/base';
 
 /**
- * Every code that a refusal can carry, with the HTTP status it travels under. The names that end in `Exception` are the
- * ones players' clients know from placing bets; the others are ours in the same manner.
+ * All refusal codes with their HTTP status. Names that end in `Exception` are known to players' clients from placing
+ * bets; the other codes follow the same style.
  */
 export const refusalStatus = {
-  // Shape and session
+  // Request and session
   InvalidRequestException: 400,
   NotLoggedInException: 401,
   NoPrivilegesException: 403,
@@ -30,7 +30,7 @@ export const refusalStatus = {
   SecondFactorSetupExpiredException: 409,
   RegistrationNotPossibleException: 422,
   EmailTakenException: 409,
-  /** Withdrawals wait for it. */
+  /** Withdrawals require a confirmed address. */
   EmailNotConfirmedException: 409,
   UserNameTakenException: 409,
   PasswordTooWeakException: 422,
@@ -125,10 +125,10 @@ export const refusalStatus = {
   LoyaltyPriceChangedException: 409,
   LoyaltyNoSpinException: 409,
   WithdrawalEndsBonusException: 409,
-  // Limits of what is kept
+  // Limits of stored items
   FavouritesLimitReachedException: 422,
   BettingClosedException: 503,
-  // After a bet
+  // Waiting bets
   OfferExpiredException: 409,
   BetNotWaitingException: 409,
   CashoutUnavailableException: 409,
@@ -173,7 +173,7 @@ export const refusalStatus = {
 export type RefusalCode = keyof typeof refusalStatus;
 export const refusalCodes = keysOf(refusalStatus);
 
-/** A refusal inside the server. `data` is what the player needs to act: old and new odds, the most that may be staked. */
+/** A refusal inside the server. `data` contains what the player needs to act: old and new odds, the maximum stake. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly data?: Readonly<Record<string, unknown>>;

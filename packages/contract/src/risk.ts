@@ -1,4 +1,4 @@
-/** Patterns of play and payment that an operator should look at. */
+/** Patterns of play and payment that operators review. */
 export const riskKinds = [
   'chasing',
   'rising-stakes',

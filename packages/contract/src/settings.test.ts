@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseChosen, timeZoneOffsets } from './settings.ts';
 
 describe('settings that were stored or sent', () => {
-  test('are read when they are ours', () => {
+  test('stored settings are parsed if they have valid values', () => {
     const chosen = { oddFormat: 'malay', viewFormat: 'asian', sportView: 'categories', timezone: 345 };
     expect(parseChosen(chosen)).toEqual(chosen);
     expect(parseChosen({ timezone: 'device' }).timezone).toBe('device');
@@ -14,7 +14,7 @@ describe('settings that were stored or sent', () => {
     ['a text', 'asian'],
     ['other kinds of value', { oddFormat: 1, viewFormat: null, sportView: ['table'], timezone: '345' }],
     ['other values', { oddFormat: 'roman', viewFormat: 'roman', sportView: 'grid', timezone: 17 }],
-  ])('are left out one by one when they are not: %s', (_name, value) => {
+  ])('invalid settings are dropped without affecting valid ones: %s', (_name, value) => {
     expect(parseChosen(value)).toEqual({
       oddFormat: undefined,
       viewFormat: undefined,
@@ -25,7 +25,7 @@ describe('settings that were stored or sent', () => {
   });
 });
 
-test('time zones go from −12:00 to +14:00 with the half and quarter hours that there are', () => {
+test('time zones range from −12:00 to +14:00 and include the existing half and quarter hours', () => {
   expect(timeZoneOffsets.at(0)).toBe(-12 * 60);
   expect(timeZoneOffsets.at(-1)).toBe(14 * 60);
   expect(new Set(timeZoneOffsets).size).toBe(timeZoneOffsets.length);

@@ -10,38 +10,41 @@ export const STREAM_PATH = '/api/stream';
 export const STREAM_TOPICS_MAX = 400;
 export const STREAM_MESSAGE_BYTES_MAX = 65_536;
 export const HEARTBEAT_MS = 2000;
-/** Without a heartbeat or feed word for so long, prices are stale. */
+/** Without a heartbeat or feed message for this long, prices are stale. */
 export const STALE_AFTER_MS = 10_000;
 
-/** Without a feed word for so long, the feed counts as down; until then it is late. */
+/** Without a feed message for this long, the feed counts as down; until then it is late. */
 export const DOWN_AFTER_MS = 60_000;
 
 /** `late`: the source may be up, but its prices are older than `STALE_AFTER_MS`. */
 export type FeedState = 'up' | 'late' | 'down' | 'recovering';
 
-/** From the browser. `token` resumes: the answer is what was missed, or an image. */
+/** Messages from the browser. `token` resumes: the answer contains the missed changes, or an image. */
 export type ClientMessage =
   | { readonly t: 'sub'; readonly topics: readonly { readonly topic: string; readonly token?: string }[] }
   | { readonly t: 'unsub'; readonly topics: readonly string[] }
   | { readonly t: 'ping'; readonly n: number };
 
-/** Body of `list/live`, and of `list/live/<sport>` for one sport (`esports`: all games): ids of matches in play, and of those that start within the hour. Always sent whole. */
+/**
+ * Body of `list/live`, and of `list/live/<sport>` for one sport (`esports`: all esports): ids of matches in play, and
+ * of matches that start within the hour. Always sent in full.
+ */
 export interface LiveList {
   readonly live: readonly number[];
   readonly soon: readonly number[];
 }
 
 /**
- * Body of `list/prematch/<sport>` (before their start), `list/esport`, `list/outright`, `list/top` and `list/popular`:
- * ids of matches in the list's order. Always sent whole, as all lists are.
+ * Body of `list/prematch/<sport>` (before the start), `list/esport`, `list/outright`, `list/top` and `list/popular`:
+ * ids of matches in display order. Always sent in full, like all lists.
  */
 export interface IdList {
   readonly ids: readonly number[];
 }
 
 /**
- * Body of `list/prematch/<date>@<offset>`: what a calendar day of a viewer so many minutes ahead of UTC has, soonest
- * first, by sport in the sports' own order. `live` are those of `ids` that are in play.
+ * Body of `list/prematch/<date>@<offset>`: matches of a calendar day at this offset (minutes ahead of UTC), soonest
+ * first, by sport in display order of the sports. `live` are those of `ids` that are in play.
  */
 export interface DayList {
   readonly sports: readonly {
@@ -51,7 +54,7 @@ export interface DayList {
   }[];
 }
 
-/** Body of `list/schedule@<offset>`: how many matches each of the seven days starting today has, by sport. */
+/** Body of `list/schedule@<offset>`: number of matches by sport on each of the seven days starting today. */
 export interface ScheduleList {
   readonly days: readonly {
     readonly date: string;
@@ -63,44 +66,44 @@ export interface ScheduleList {
   }[];
 }
 
-/** Body of a topic that begins with `list/`. */
+/** Body of a topic with the prefix `list/`. */
 export type ListBody = LiveList | IdList | DayList | ScheduleList;
 
-/** Body of the private topic `me`, always sent as an image: what is present replaces what was there. */
+/** Body of the private topic `me`, always sent as an image: present fields replace earlier values. */
 export interface MeBody {
   readonly balance?: Balance;
-  /** Tickets placed, settled or changed; whole, in the language of the socket's `?lang=`. */
+  /** Complete tickets that were placed, settled or changed, in the language of the socket's `?lang=`. */
   readonly tickets?: readonly Ticket[];
   /** Tickets whose delayed cash-out was just declined. */
   readonly declinedCashouts?: readonly number[];
   /** Tickets that a take profit or a stop loss has just cashed out. */
   readonly automaticCashouts?: readonly number[];
   readonly favourites?: Favourites;
-  /** Jackpots that the player won and has not been shown yet: all of them, the oldest first. */
+  /** All jackpots that the player won and has not been shown yet, oldest first. */
   readonly jackpots?: readonly JackpotWon[];
-  /** Deposits and withdrawals that changed in the last ten minutes, the newest first. */
+  /** Deposits and withdrawals that changed in the last ten minutes, newest first. */
   readonly payments?: readonly Payment[];
-  /** The reality check that the player has not answered; null where there is none. */
+  /** The unanswered reality check; null if there is none. */
   readonly realityCheck?: RealityCheck | null;
-  /** Messages that the player has not read. */
+  /** Number of unread messages. */
   readonly unreadMessages?: number;
-  /** The bonus whose money may pay stakes; null where there is none. */
+  /** The bonus whose money may pay stakes; null if there is none. */
   readonly bonus?: ActiveBonus | null;
-  /** Every free bet that can be used, the one that expires first before the others. */
+  /** All usable free bets, sorted by expiry, earliest first. */
   readonly freeBets?: readonly FreeBet[];
 }
 
 /**
- * Body of the private topic `cashouts`: what the account's open tickets can be cashed out for, its newest fifty. Published
- * again, whole, when that changes, at most every other second.
+ * Body of the private topic `cashouts`: current cash-out values of the account's newest fifty open tickets. Published
+ * again, in full, when they change, at most every two seconds.
  */
 export interface CashoutsBody {
   readonly cashouts: readonly CashoutTicket[];
 }
 
 /**
- * Body of the private topic `support`, of a player or of a visitor whose cookie has a conversation: something of it changed. The
- * messages themselves are asked for from the newest one that the page has.
+ * Body of the private topic `support`, for a player or for a visitor whose cookie has a conversation: something in it
+ * changed. The page then requests the messages after the newest one that it has.
  */
 export interface SupportNews {
   readonly conversation: number | null;
@@ -108,7 +111,7 @@ export interface SupportNews {
   readonly last: number;
 }
 
-/** Body of the private topic `support-queue`, of operators: a conversation changed. */
+/** Body of the private topic `support-queue`, for operators: a conversation changed. */
 export interface SupportQueueNews {
   readonly changes: number;
 }
@@ -134,7 +137,7 @@ export type ServerMessage =
       readonly topic: string;
       readonly from: string;
       readonly to: string;
-      /** When the server made it, epoch milliseconds. */
+      /** Time of the change on the server, epoch milliseconds. */
       readonly at?: number;
       readonly body: BookDelta;
     }

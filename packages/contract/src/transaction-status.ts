@@ -1,4 +1,4 @@
-/** States of a payment by the numbers of the wire, and the messages `cashier.transaction.status.<name>` that name them. */
+/** States of a payment by wire number; the messages `cashier.transaction.status.<name>` are their labels. */
 const statuses = {
   0: 'none',
   1: 'pending',

@@ -3,7 +3,7 @@ import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW, PLAYERS } from '../call.ts'
 import { Balance, CurrencyText, IdNumber, InstantText, NullOr, RefusalBody, User } from '../entities.ts';
 import { BONUS_CODE_MAX } from './bonuses.ts';
 
-/** What a form can check before it is sent; the server checks it again. */
+/** Rules that forms check before sending; the server checks them again. */
 export const accountRules = {
   passwordCharactersMin: 10,
   passwordCharactersMax: 128,
@@ -15,7 +15,7 @@ export const accountRules = {
 
 const Short = (max: number) => Type.String({ minLength: 1, maxLength: max });
 const Password = Type.String({ minLength: 1, maxLength: accountRules.passwordCharactersMax });
-/** Six digits of an authenticator app, or a recovery code; as typed. */
+/** Six digits of an authenticator app, or a recovery code, as typed. */
 const Code = Type.String({ maxLength: 32 });
 const RecoveryCodes = Type.Object({ RecoveryCodes: Type.Array(Type.String()) });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
@@ -37,7 +37,7 @@ export const Registration = Type.Object(
     BirthDay: Type.Integer({ minimum: 1, maximum: 31 }),
     BirthMonth: Type.Integer({ minimum: 1, maximum: 12 }),
     BirthYear: Type.Integer({ minimum: accountRules.birthYearMin, maximum: 2200 }),
-    /** Empty where the country has none. */
+    /** Empty if the country has no postal codes. */
     PostalCode: Type.String({ maxLength: 16 }),
     Country: Type.String({ pattern: '^[A-Z]{2}$' }),
     AgreeWithTerms: Type.Boolean(),
@@ -48,11 +48,11 @@ export const Registration = Type.Object(
   { additionalProperties: false },
 );
 
-/** What became of the code of a registration. The account is there in either case. */
+/** Result of the bonus code entered at registration. The account is created in either case. */
 const RegistrationClaim = Type.Union([RefusalBody, Done]);
 export type RegistrationClaim = Static<typeof RegistrationClaim>;
 
-/** Personal data, as the player may change it; and fields of it that are fixed. */
+/** Personal data: fields that the player may change and fields that are fixed. */
 export const UserDetails = Type.Pick(
   Registration,
   [
@@ -70,7 +70,10 @@ export const UserDetails = Type.Pick(
   { additionalProperties: false },
 );
 
-/** The same as far as it is known: an account that somebody else opened has no details yet. What may be empty in the form is empty here. */
+/**
+ * Personal data as far as it is known: an account opened by another person has no details yet. Fields optional in the
+ * form may be empty.
+ */
 export const KnownUserDetails = Type.Object({
   FirstName: NullOr(Type.String()),
   LastName: NullOr(Type.String()),
@@ -124,7 +127,7 @@ export const accountCalls = defineCalls({
         UserName: Short(254),
         Password,
         Code: Type.Optional(Code),
-        /** A player who is excluded from play logs in to see the history and to have the balance paid out, and for nothing else. */
+        /** An excluded player may log in only to see the history and to withdraw the balance. */
         ForPayout: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
@@ -202,7 +205,7 @@ export const accountCalls = defineCalls({
   'POST /api/user/details': {
     summary: 'Changes personal data',
     who: LOGGED_IN,
-    // The refusal of another person's details says something of that person, as that of a registration does.
+    // A refusal because of another person's details reveals information about that person, as at registration.
     rate: 'guess',
     boundedBy: 'one row, and two look-ups of persons by their indexes',
     body: UserDetails,
@@ -227,7 +230,7 @@ export const accountCalls = defineCalls({
     boundedBy: ONE_ROW,
     answer: Type.Object({
       IsOn: Type.Boolean(),
-      /** Empty while it is off. */
+      /** Empty while the second factor is off. */
       Since: Type.Union([InstantText, Type.Literal('')]),
       RecoveryCodesLeft: Type.Integer({ minimum: 0 }),
     }),
@@ -284,7 +287,7 @@ export const accountCalls = defineCalls({
         Type.Literal('ready'),
         Type.Literal('failed'),
       ]),
-      /** Both empty where there is none. */
+      /** Both are empty if there is no request. */
       AskedAt: Type.Union([InstantText, Type.Literal('')]),
       ExpiresAt: Type.Union([InstantText, Type.Literal('')]),
       Bytes: Type.Integer({ minimum: 0 }),
@@ -334,7 +337,7 @@ export const accountCalls = defineCalls({
           /** To within an hour. */
           UsedAt: InstantText,
           Address: Type.String(),
-          /** Browser and system by name; empty where they are not known. */
+          /** Names of the browser and the operating system; empty if unknown. */
           Device: Type.String(),
           IsCurrent: Type.Boolean(),
         }),
@@ -419,7 +422,7 @@ export const accountCalls = defineCalls({
         Type.Object({
           Code: Type.String(),
           Name: Type.String(),
-          /** Whether addresses there have a postal code. */
+          /** Whether addresses in the country have a postal code. */
           HasPostalCodes: Type.Boolean(),
         }),
       ),

@@ -3,13 +3,13 @@ import { AGENTS, defineCalls, OPERATORS } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { accountRules } from './accounts.ts';
 
-/** Bounds of agents' trees, and what a form can check before it is sent. */
+/** Limits of agent trees, and rules that forms can check. */
 export const agentBounds = {
   /** Accounts below one top agent, on all levels. */
   branchAccountsMax: 2000,
-  /** Sub-accounts of one page of a list. */
+  /** Page size of a list of sub-accounts. */
   pageAccounts: 50,
-  /** Transfers of one page. */
+  /** Page size of a list of transfers. */
   pageTransfers: 50,
   /** Hundredths of a per cent: 10 %. */
   commissionMax: 1000,
@@ -27,13 +27,13 @@ const Rebate = Type.Integer({ minimum: 0, maximum: agentBounds.rebateMax });
 const Position = Type.Integer({ minimum: 0, maximum: agentBounds.positionMax });
 
 const Terms = Type.Object({
-  /** The most that the account may give its own sub-agents; at most its `AgentCommission`. 0 of players. */
+  /** Maximum commission that the account may give its sub-agents; at most its `AgentCommission`. 0 for players. */
   SubAgentCommission: Commission,
-  /** What the account gets for the turnover of its branch. 0 of players. */
+  /** Commission on the turnover of the account's branch. 0 for players. */
   AgentCommission: Commission,
-  /** The share of its branch's result that the account and its sub-agents bear together. 0 of players. */
+  /** Share of the branch's result borne by the account and its sub-agents together. 0 for players. */
   PositionTaking: Position,
-  /** Of an agent the most that its players may get; of a player what is returned for its turnover. */
+  /** For an agent: maximum rebate of its players. For a player: rebate on the turnover. */
   Rebate,
 });
 export type AgentTerms = Static<typeof Terms>;
@@ -46,7 +46,7 @@ const SubAccount = Type.Object({
   UserName: Type.String(),
   /** user 0, agent 1, super agent 2, demo user 3, super master agent 4 */
   UserType: Type.Integer({ minimum: 0, maximum: 4 }),
-  /** Who made the account; null for a top agent. */
+  /** Account that created this one; null for a top agent. */
   ParentID: NullOr(IdNumber),
   Currency: CurrencyText,
   Country: Type.String(),
@@ -54,19 +54,19 @@ const SubAccount = Type.Object({
   Balance: AmountText,
   /** The percentages of the current month. */
   Terms,
-  /** Percentages that were changed hold from the next month on; null where nothing changes. */
+  /** Percentages that take effect next month; null if nothing changes. */
   NextTerms: NullOr(Type.Object({ ...Terms.properties, From: MonthText })),
-  /** Locked itself. */
+  /** The account itself is locked. */
   IsLocked: Type.Boolean(),
-  /** An agent above it is locked, and so is this account. */
+  /** An agent above is locked, which locks this account too. */
   IsLockedAbove: Type.Boolean(),
-  /** On all levels below. */
+  /** Accounts on all levels below. */
   AccountsBelow: Type.Integer({ minimum: 0 }),
   CreatedAt: InstantText,
 });
 export type SubAccount = Static<typeof SubAccount>;
 
-/** From the caller down to the account that is shown. */
+/** Path from the caller down to the displayed account. */
 const Path = Type.Array(Type.Object({ UserID: IdNumber, UserName: Type.String() }), { maxItems: 4 });
 
 const Transfer = Type.Object({
@@ -81,27 +81,27 @@ const Transfer = Type.Object({
 });
 export type AgentTransfer = Static<typeof Transfer>;
 
-/** Sums of a month. All amounts have the report's currency; its rows add up to its totals, each column by itself. */
+/** Monthly totals. All amounts are in the report's currency; the rows add up to the totals in each column. */
 const Sums = Type.Object({
   /** Settled bets and rounds. */
   Bets: Type.Integer(),
-  /** Settled stakes, without those that were returned as a whole. */
+  /** Settled stakes, without stakes that were returned in full. */
   Turnover: AmountText,
-  /** What the players got for them. */
+  /** Payouts for these stakes. */
   Payout: AmountText,
-  /** Turnover less payout: above zero where the players lost. */
+  /** Turnover less payout: positive if the players lost. */
   NetWin: AmountText,
-  /** Granted bonus money less what was taken back. */
+  /** Granted bonus money less revoked bonus money. */
   BonusCost: AmountText,
   /** The account's share of net win less bonus costs, together with its sub-agents. */
   Position: AmountText,
-  /** What the account gets for the turnover. */
+  /** Commission of the account on the turnover. */
   Commission: AmountText,
-  /** What players get back for the turnover; the account's branch pays it. */
+  /** Rebates of players on the turnover, paid by the account's branch. */
   Rebate: AmountText,
-  /** Position and commission less rebate: what the account and its sub-agents have earned. */
+  /** Position and commission less rebate: the earnings of the account and its sub-agents. */
   Total: AmountText,
-  /** Net win less bonus costs, less `Total`, less `Rebate`: what remains for those above. */
+  /** Net win less bonus costs, less `Total`, less `Rebate`: the remainder for the agents above. */
   Upline: AmountText,
   /** From the agent above to the account. */
   TransfersIn: AmountText,
@@ -128,7 +128,7 @@ export type AgentReportRow = Static<typeof ReportRow>;
 const ReportQuery = Type.Object({
   year: Type.Integer({ minimum: agentBounds.yearMin, maximum: 2200 }),
   month: Type.Integer({ minimum: 1, maximum: 12 }),
-  /** Whose sub-accounts: the caller’s where absent. */
+  /** Parent account. Default: the caller. */
   id: Type.Optional(IdNumber),
 });
 
@@ -139,12 +139,12 @@ const Report = Type.Object({
   TimeZone: Type.Literal('UTC'),
   Currency: CurrencyText,
   Path,
-  /** Whether everything that was booked so far is counted; it takes some seconds. */
+  /** Whether all bookings so far are counted; counting lags by some seconds. */
   IsComplete: Type.Boolean(),
   Rows: Type.Array(ReportRow, { maxItems: agentBounds.branchAccountsMax }),
   Totals: Sums,
   Products: Type.Array(Type.Object({ Product, Turnover: AmountText, NetWin: AmountText })),
-  /** What the agent whose report it is keeps: of its own share, after its sub-accounts have theirs. */
+  /** The reporting agent's own part of its share, after the part of its sub-accounts. */
   Own: Type.Object({
     Position: AmountText,
     Commission: AmountText,
@@ -163,7 +163,7 @@ const NewAccount = {
   UserName: Type.String({ minLength: 1, maxLength: accountRules.userNameCharactersMax }),
   Email: Type.String({ minLength: 1, maxLength: 254 }),
   Country: Type.String({ pattern: '^[A-Z]{2}$' }),
-  /** One in a whole branch. */
+  /** A branch has one currency. */
   Currency: CurrencyText,
   ...Terms.properties,
 };
@@ -171,9 +171,9 @@ const NewAccount = {
 const Moved = Type.Object({
   HasErrors: Type.Literal(false),
   Transfer,
-  /** The caller’s afterwards. */
+  /** The caller's balance after the transfer. */
   Balance: AmountText,
-  /** The sub-account’s afterwards. */
+  /** The sub-account's balance after the transfer. */
   SubAccountBalance: AmountText,
 });
 
@@ -197,15 +197,15 @@ export const agentsCalls = defineCalls({
     rate: 'read',
     boundedBy: ONE_PAGE,
     query: Type.Object({
-      /** Whose sub-accounts: the caller’s where absent. */
+      /** Parent account. Default: the caller. */
       id: Type.Optional(IdNumber),
-      /** `direct` is the level below (and is meant where absent), `branch` all levels. */
+      /** `direct` (default) lists the level below, `branch` lists all levels. */
       scope: Type.Optional(Type.Union([Type.Literal('direct'), Type.Literal('branch')])),
-      /** Agents of all types, or players with demo users; both where absent. */
+      /** Agents of all types, or players including demo users. Default: both. */
       kind: Type.Optional(Type.Union([Type.Literal('agents'), Type.Literal('players')])),
-      /** The beginning of the user name. */
+      /** Prefix of the user name. */
       search: Type.Optional(Type.String({ maxLength: accountRules.userNameCharactersMax })),
-      /** The user name of the last account of the page before. */
+      /** User name of the last account on the previous page. */
       after: Type.Optional(Type.String({ maxLength: accountRules.userNameCharactersMax })),
     }),
     answer: Type.Object({
@@ -222,17 +222,17 @@ export const agentsCalls = defineCalls({
     rate: 'read',
     boundedBy: 'one account and at most four agents above it, by their keys',
     query: Type.Object({
-      /** The caller’s own where absent. */
+      /** Default: the caller. */
       id: Type.Optional(IdNumber),
     }),
     answer: Type.Object({
       Path,
       Account: SubAccount,
-      /** Whether the caller made it: only he edits it and moves money to and from it. */
+      /** Whether the caller created the account. Only its creator can edit it and transfer money to or from it. */
       IsDirect: Type.Boolean(),
-      /** User types of the accounts that it can have below. */
+      /** User types that the account may create below it. */
       MayCreate: Type.Array(Type.Integer({ minimum: 0, maximum: 4 })),
-      /** The highest percentages of its sub-agents. */
+      /** Maximum percentages of its sub-agents. */
       SubTermsMax: Terms,
     }),
   },
@@ -316,9 +316,9 @@ export const agentsCalls = defineCalls({
     rate: 'read',
     boundedBy: `at most ${agentBounds.pageTransfers} rows of one account, by their key`,
     query: Type.Object({
-      /** Those of one sub-account; of all where absent. */
+      /** Sub-account to list transfers of. Default: all. */
       id: Type.Optional(IdNumber),
-      /** The last transfer of the page before. */
+      /** Id of the last transfer on the previous page. */
       before: Type.Optional(IdNumber),
     }),
     answer: Type.Object({
@@ -349,7 +349,7 @@ export const agentsCalls = defineCalls({
     who: OPERATORS,
     rate: 'read',
     query: Type.Object({
-      /** The user name of the last agent of the page before. */
+      /** User name of the last agent on the previous page. */
       after: Type.Optional(Type.String({ maxLength: accountRules.userNameCharactersMax })),
     }),
     answer: Type.Object({ Accounts: Type.Array(SubAccount), HasMore: Type.Boolean() }),

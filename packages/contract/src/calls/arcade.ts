@@ -5,11 +5,11 @@ import type { TableImage } from '../arcade-stream.ts';
 import { defineCalls, EVERYBODY, ONE_LAUNCH } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
 
-/** Free spins of the game: rounds with the stake `Value` that take no money. */
+/** Free spins of the game: rounds with the stake `Value` that cost no money. */
 const ArcadeFreeSpins = Type.Object({
   ID: IdNumber,
   Value: AmountText,
-  /** Those that were given, and those that are left. */
+  /** Number of granted spins and of remaining spins. */
   Count: Type.Integer({ minimum: 1 }),
   Left: Type.Integer({ minimum: 0 }),
   Won: AmountText,
@@ -17,106 +17,115 @@ const ArcadeFreeSpins = Type.Object({
 });
 export type ArcadeFreeSpins = Static<typeof ArcadeFreeSpins>;
 
-/** A step of a round as the game's own frame gets it. Amounts in bets, moves and views are minor units, as strings. */
+/** A step of a round, as sent to the game frame. Amounts in bets, moves and views are minor units, as strings. */
 const ArcadeStep = Type.Object({
   RoundID: IdNumber,
-  /** 0 for the start; every move is one more. */
+  /** 0 for the start; each move adds one. */
   Step: Type.Integer({ minimum: 0 }),
   IsOver: Type.Boolean(),
   View: Type.Unknown(),
-  /** Of the whole round so far. */
+  /** Totals of the round so far. */
   Stake: AmountText,
   Win: AmountText,
-  /** After this step. */
+  /** Balance after this step. */
   Balance: AmountText,
-  /** Of the balance, as the stream carries it. Absent in a demo, and in games of other providers. */
+  /** Version of the balance, as on the stream. Absent in a demo and in games of other providers. */
   Version: Type.Optional(Type.Integer()),
-  /** What a pool paid on top; null where none was won. */
+  /** Jackpot paid in addition; null if none was won. */
   Jackpot: Type.Union([Type.Object({ Name: Type.String(), Win: AmountText }), Type.Null()]),
-  /** What of this step was no cash: absent where all of it was. `Balance` is what the bonus holds; null of free spins. */
+  /**
+   * Part of this step that was not cash; absent if all of it was cash. `Balance` is the bonus balance; null for free
+   * spins.
+   */
   Bonus: Type.Optional(
     Type.Object({ Balance: Type.Union([AmountText, Type.Null()]), Stake: AmountText, Win: AmountText }),
   ),
-  /** Of a round that a free spin paid: the free spins that remain. */
+  /** In a round paid by a free spin: the remaining free spins. */
   FreeSpins: Type.Optional(ArcadeFreeSpins),
 });
 export type ArcadeStep = Static<typeof ArcadeStep>;
 
 const TableOpening = Type.Object({
-  /** Bets of one player on one round. */
+  /** Maximum number of bets of one player on one round. */
   Slots: Type.Integer({ minimum: 1 }),
   BettingMs: Type.Integer({ minimum: 0 }),
-  /** For a decision at blackjack; 0 at other tables. */
+  /** Time for a decision at blackjack; 0 at other tables. */
   DecisionMs: Type.Integer({ minimum: 0 }),
-  /** A `TableImage`, as the socket's first message has it too. */
+  /** A `TableImage`, as in the first message of the socket. */
   Image: Type.Unsafe<TableImage>({}),
 });
 
 const ArcadeOpening = Type.Object({
-  /** What every later call of the frame carries as its bearer. */
+  /** Bearer token of all later calls of the frame. */
   Secret: Type.String(),
   Game: Type.Object({
     Key: Type.String(),
     Name: Type.String(),
     RulesVersion: Type.Integer(),
     Rtp: Type.Number(),
-    /** Where bets or settings return differently: the highest return; `Rtp` is the lowest. */
+    /** Highest return, if it depends on bets or settings; `Rtp` is the lowest. */
     RtpMost: Type.Optional(Type.Number()),
   }),
-  /** Jackpots of several games that the game's stakes add to, with the share of a stake in percent. None in a demo. */
+  /**
+   * Jackpots shared by several games that this game's stakes contribute to, with the contribution in per cent. None in
+   * a demo.
+   */
   Jackpots: Type.Optional(
     Type.Array(Type.Object({ Name: Type.String(), Contribution: Type.Number() }), { maxItems: 10 }),
   ),
   IsDemo: Type.Boolean(),
   Language: Type.String(),
   Currency: CurrencyText,
-  /** Of the currency's minor unit. */
+  /** Decimal digits of the currency's minor unit. */
   Digits: Type.Integer({ minimum: 0, maximum: 8 }),
   Balance: AmountText,
-  /** Bonus money that pays stakes of this game after cash; absent without any. */
+  /** Bonus money that pays stakes of this game after cash; absent if there is none. */
   Bonus: Type.Optional(AmountText),
-  /** The game's free spins that expire first; absent without any. */
+  /** The game's free spins that expire first; absent if there are none. */
   FreeSpins: Type.Optional(ArcadeFreeSpins),
   /** Minor units, as strings. */
   Stakes: Type.Object({
     Minimum: Type.String(),
     /** The highest stake of any bet on this game. */
     Maximum: Type.String(),
-    /** The most that one round may pay: a bet's highest stake is the one whose largest win stays within it. */
+    /**
+     * Maximum payout of one round. The highest stake of a bet is limited so that its largest win stays within this
+     * maximum.
+     */
     ReturnMaximum: Type.String(),
-    /** Sums that one would choose. */
+    /** Suggested stakes. */
     Steps: Type.Array(Type.String()),
-    /** The highest stake of each mode or position; of games with many targets, of some. */
+    /** Highest stake of each mode or position. Games with many targets list only some. */
     ByBet: Type.Array(Type.Object({ Bet: Type.String(), Maximum: Type.String() })),
   }),
-  /** Least time between the starts of two rounds. */
+  /** Minimum time between the starts of two rounds. */
   MinimumRoundMs: Type.Integer({ minimum: 0 }),
-  /** Null at a table: its rounds have commitments of their own. */
+  /** Null at a table, whose rounds have their own commitments. */
   Seeds: Type.Union([
     Type.Object({ Hash: Type.String(), ClientSeed: Type.String(), Nonce: Type.Integer() }),
     Type.Null(),
   ]),
-  /** The server's time of this answer. */
+  /** Server time of this answer. */
   At: InstantText,
-  /** Whether reels may be stopped before their time. */
+  /** Whether the player may stop the reels early. */
   AllowsSlamStop: Type.Boolean(),
   /**
-   * When the player's visit to the casino began, and what was staked and won in it: across games, devices and reloads. Of a
-   * demo its own.
+   * Start of the player's casino visit, with the total staked and won in it, across games, devices and reloads. A demo
+   * has a visit of its own.
    */
   Session: Type.Object({ StartedAt: InstantText, Staked: AmountText, Won: AmountText }),
   /** A suspended round. */
   OpenRound: Type.Union([ArcadeStep, Type.Null()]),
-  /** What the suspended round was started with: its whole stake may have grown since. */
+  /** Initial stake of the suspended round; the total stake may have grown since. */
   OpenStake: Type.Optional(AmountText),
-  /** Null for a game that is played alone. */
+  /** Null for a single-player game. */
   Table: Type.Union([TableOpening, Type.Null()]),
 });
 export type ArcadeOpening = Static<typeof ArcadeOpening>;
 
 /**
- * What a game's frame calls. It has no cookie: it opens with the token of its launch and then shows the secret that it
- * got, as any provider's game would.
+ * Calls of a game frame. The frame has no cookie: it opens with its launch token, then authenticates with the secret
+ * that it received, like the game of any provider.
  */
 export const arcadeCalls = defineCalls({
   'POST /api/arcade/open': {
@@ -155,7 +164,7 @@ export const arcadeCalls = defineCalls({
       {
         CommandId: CommandIdText,
         RoundID: IdNumber,
-        /** The step that the player saw: a move made on an older one is refused. */
+        /** The last step that the player saw: a move based on an older step is refused. */
         Step: Type.Integer({ minimum: 0 }),
         Move: Type.Unknown(),
       },
@@ -203,7 +212,7 @@ export const arcadeCalls = defineCalls({
       {
         CommandId: CommandIdText,
         RoundID: IdNumber,
-        /** The table's step that the decision is about. */
+        /** The step of the table that the decision belongs to. */
         Step: Type.Integer({ minimum: 0 }),
         /** A `BlackjackTableMove`. */
         Move: Type.Unknown(),

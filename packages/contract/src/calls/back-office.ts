@@ -4,7 +4,10 @@ import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber, Ticke
 
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
-/** Done, or waiting for a second operator under the proposal's number where it exceeds what one may do alone. */
+/**
+ * The action is done, or, above the limit of one operator, it waits for a second operator under the number of the
+ * proposal.
+ */
 export const DoneOrProposed = Type.Object({
   HasErrors: Type.Literal(false),
   ProposalId: Type.Optional(IdNumber),
@@ -12,7 +15,7 @@ export const DoneOrProposed = Type.Object({
 const Proposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber });
 const NameText = Type.String({ minLength: 1, maxLength: 60 });
 
-/** Acts that need two operators, all of them or above a bound. */
+/** Actions that need two operators, always or above a limit. */
 export const proposalKinds = [
   'result',
   'offer',
@@ -32,7 +35,7 @@ export const proposalKinds = [
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** A payment provider's records against the ledger; it is compared every hour. */
+/** Reconciliation of a payment provider's records with the ledger; it runs every hour. */
 const ReconciliationRun = Type.Object({
   Provider: Type.String(),
   From: InstantText,
@@ -40,7 +43,7 @@ const ReconciliationRun = Type.Object({
   ComparedDate: InstantText,
   Payments: Type.Integer(),
   DifferenceCount: Type.Integer(),
-  /** Why not everything could be compared. */
+  /** Reason why the comparison is incomplete. */
   Failure: Type.Union([Type.String(), Type.Null()]),
   Differences: Type.Array(
     Type.Object({
@@ -52,16 +55,16 @@ const ReconciliationRun = Type.Object({
         Type.Literal('amount'),
         Type.Literal('state'),
       ]),
-      /** What the ledger has. */
+      /** Value in the ledger. */
       Here: Type.String(),
-      /** What the provider has. */
+      /** Value at the provider. */
       There: Type.String(),
     }),
   ),
 });
 export type ReconciliationRun = Type.Static<typeof ReconciliationRun>;
 
-/** What only an operator may do. Every call leaves a row that is never changed; what makes money needs a second operator. */
+/** Calls for operators only. Every call writes an immutable log row; calls that create money need a second operator. */
 export const backOfficeCalls = defineCalls({
   'GET /api/desk/referrals': {
     summary: 'Bets that wait for a trader',
@@ -72,7 +75,7 @@ export const backOfficeCalls = defineCalls({
         Type.Object({
           Ticket,
           PlayerName: Type.String(),
-          /** The most that the player could have staked without asking. */
+          /** Maximum stake that would be accepted without a referral. */
           MaximumStake: AmountText,
           StakeFactorPercent: Type.Integer(),
         }),
@@ -87,7 +90,7 @@ export const backOfficeCalls = defineCalls({
       {
         BetId: IdNumber,
         Answer: Type.Union([Type.Literal('accept'), Type.Literal('decline'), Type.Literal('offer')]),
-        /** An offer's stake, at most what was asked for. */
+        /** Stake of an offer, at most the requested stake. */
         Stake: Type.Optional(Type.String({ maxLength: 24 })),
         /** An offer's prices by item. */
         Odds: Type.Optional(Type.Array(OddsMilliNumber, { maxItems: 20 })),
@@ -97,8 +100,8 @@ export const backOfficeCalls = defineCalls({
       { additionalProperties: false },
     ),
     /**
-     * 1 taken, 2 declined (by the trader, or since its price was gone when he accepted), 3 on offer to the player; 0 with
-     * the proposal's number where an offer gives more than one operator may.
+     * 1 accepted, 2 declined (by the trader, or because the price was gone on acceptance), 3 offered to the player; 0
+     * with the number of the proposal if the offer exceeds the limit of one operator.
      */
     answer: Type.Object({
       HasErrors: Type.Literal(false),
@@ -143,7 +146,10 @@ export const backOfficeCalls = defineCalls({
           Type.Literal('game'),
           Type.Literal('provider'),
         ]),
-        /** The sport's alias, the match's id, the market's type, the game's key (`dice`, `habanero:…`) or the provider's; empty for the others. */
+        /**
+         * Alias of the sport, id of the match, type of the market, key of the game (`dice`, `habanero:…`) or of the
+         * provider; empty for other switches.
+         */
         Name: Type.String({ maxLength: 160 }),
         Open: Type.Boolean(),
         Reason: ReasonText,
@@ -222,14 +228,17 @@ export const backOfficeCalls = defineCalls({
         MatchID: IdNumber,
         MarketType: Type.String({ minLength: 1, maxLength: 40 }),
         Specifier: Type.String({ maxLength: 60 }),
-        /** The code of every outcome in order: 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lose. */
+        /** Result codes of all outcomes in order: 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lose. */
         Results: Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 200 }),
-        /** Of those that win, all that tie for fewer places than they are: each wins with Places / Outcomes of the stake. */
+        /**
+         * Dead heat among the winning outcomes, when more outcomes tie than there are places: each wins with Places /
+         * Outcomes of the stake.
+         */
         DeadHeat: Type.Optional(
           Type.Object(
             {
               Places: Type.Integer({ minimum: 1, maximum: 199 }),
-              /** From 1. */
+              /** Numbered from 1. */
               Outcomes: Type.Array(Type.Integer({ minimum: 1, maximum: 200 }), {
                 minItems: 2,
                 maxItems: 200,
@@ -272,14 +281,14 @@ export const backOfficeCalls = defineCalls({
     who: OPERATORS,
     rate: 'read',
     answer: Type.Object({
-      /** Of the sums by provider. */
+      /** Currency of the sums by provider. */
       Currency: CurrencyText,
       Providers: Type.Array(
         Type.Object({
           Provider: Type.String(),
           Bets: AmountText,
           Wins: AmountText,
-          /** Bets less wins: below 0 where the house lost. */
+          /** Bets less wins: negative if the house lost. */
           Net: Type.String(),
         }),
       ),

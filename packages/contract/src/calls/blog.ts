@@ -15,7 +15,7 @@ const BlogCategoryEntry = Type.Object({
   /** In the language of the call. */
   Name: Type.String(),
   PostsCount: Type.Integer({ minimum: 0 }),
-  /** Path of the Atom feed of the category, with the language. */
+  /** Path of the category's Atom feed, with the language. */
   FeedLink: Type.String(),
 });
 
@@ -29,7 +29,7 @@ const previewFields = {
   Title: Type.String(),
   Summary: Type.String(),
   Picture: NullOr(ContentPicture),
-  /** Language of the text: English where there is none in the language of the call. */
+  /** Language of the text: English if there is no text in the language of the call. */
   Lang: Type.String(),
   /** The day of the post, YYYY-MM-DD. */
   Date: Type.String(),
@@ -41,7 +41,7 @@ export const BlogPostPreview = Type.Object(previewFields);
 export type BlogPostPreview = Static<typeof BlogPostPreview>;
 
 const Posts = Type.Object({
-  /** Newest first, a page of 20. */
+  /** Newest first, 20 per page. */
   Posts: Type.Array(BlogPostPreview),
   TotalRecords: Type.Integer({ minimum: 0 }),
 });
@@ -87,7 +87,7 @@ export const blogCalls = defineCalls({
     query: Type.Object({ blogPostPermalink: Permalink, categoryPermalink: Permalink, lang: Lang }),
     answer: Type.Object({
       Post: Type.Object({ ...previewFields, Body: ContentBody }),
-      /** The next newer and the next older post of the category. */
+      /** The next newer and the next older post in the category. */
       Newer: NullOr(BlogPostPreview),
       Older: NullOr(BlogPostPreview),
     }),

@@ -6,7 +6,7 @@ import { DoneOrProposed } from './back-office.ts';
 import { BONUS_CODE_MAX } from './bonuses.ts';
 import { Segment } from './messages.ts';
 
-/** What operators do with offers, codes and grants: bounds of their forms. */
+/** Limits of the operators' forms for offers, codes and grants. */
 export const bonusOfferBounds = {
   offers: 200,
   codesOfOffer: 20,
@@ -22,7 +22,7 @@ const ReasonText = Type.String({
 const OfferKey = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' });
 const Kind = Type.Unsafe<BonusKind>(Type.Union(bonusKinds.map((kind) => Type.Literal(kind))));
 const Most = NullOr(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
-/** Its numbers by kind: `offerNumbers` describes them. */
+/** Numbers of the offer by kind, as described by `offerNumbers`. */
 const Config = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown());
 
 const offerFields = {
@@ -30,20 +30,20 @@ const offerFields = {
   Kind,
   Config,
   IsOpen: Type.Boolean(),
-  /** Shown to everybody; others are known by their codes alone. */
+  /** Whether the offer is listed publicly; other offers can only be claimed with a code. */
   IsListed: Type.Boolean(),
   Rank: Type.Integer({ minimum: 0, maximum: 100_000 }),
   ClosesDate: NullOr(InstantText),
-  /** How often one person and one household may have it; null without a bound. */
+  /** Maximum number of claims per person and per household; null for no limit. */
   PersonMaximum: Most,
   HouseholdMaximum: Most,
-  /** And one device: the browser and network of the player's newest log-in. */
+  /** Maximum number of claims per device: browser and network of the player's latest log-in. */
   DeviceMaximum: Most,
 };
 
 const OfferCode = Type.Object({
   Code: Type.String(),
-  /** The only player who may claim it; null for everybody. */
+  /** The only player who may claim it; null for all players. */
   UserName: NullOr(Type.String()),
   Claims: Type.Integer({ minimum: 0 }),
   ClaimsMaximum: Most,
@@ -52,7 +52,7 @@ const OfferCode = Type.Object({
 
 const BackOfficeOffer = Type.Object({
   ...offerFields,
-  /** Its numbers fit its kind; one whose numbers do not is offered to nobody. */
+  /** The numbers are valid for the kind; an offer with invalid numbers is not shown to players. */
   IsReadable: Type.Boolean(),
   /** The newest ones. */
   Codes: Type.Array(OfferCode),
@@ -66,7 +66,7 @@ const Award = Type.Object({
   State: Type.Union([Type.Literal('granting'), Type.Literal('granted'), Type.Literal('stopped')]),
   Counted: Type.Integer(),
   Granted: Type.Integer(),
-  /** Had it before as often as one may, or a break holds. */
+  /** Players who reached the maximum number of claims, or who are on a break. */
   Refused: Type.Integer(),
   MadeBy: Type.String(),
   MadeDate: InstantText,
@@ -83,11 +83,11 @@ export const bonusOffersCalls = defineCalls({
     answer: Type.Object({
       Offers: Type.Array(BackOfficeOffer),
       Awards: Type.Array(Award),
-      /** In-house games that free spins may be in. */
+      /** In-house games available for free spins. */
       Slots: Type.Array(Type.Object({ Key: Type.String(), Name: Type.String() })),
-      /** How often the jurisdiction lets a bonus be wagered; null without a maximum. */
+      /** Maximum wagering multiplier of the jurisdiction; null for no maximum. */
       WageringTimesMaximum: NullOr(Type.Integer({ minimum: 0 })),
-      /** The most that one claim may grant without a second operator, euros. */
+      /** Maximum grant of one claim without a second operator, euros. */
       GrantMaximumAlone: AmountText,
     }),
   },
@@ -140,7 +140,7 @@ export const bonusOffersCalls = defineCalls({
         CommandId: CommandIdText,
         OfferKey,
         Segment,
-        /** As the operator saw it. */
+        /** Number that the operator saw. */
         Count: Type.Integer({ minimum: 1 }),
         Reason: ReasonText,
       },

@@ -10,7 +10,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, PLAYERS } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
-/** Longest bonus code, of every form that takes one. */
+/** Maximum length of a bonus code in all forms. */
 export const BONUS_CODE_MAX = 60;
 
 const Kind = Type.Unsafe<BonusKind>(Type.Union(bonusKinds.map((kind) => Type.Literal(kind))));
@@ -18,50 +18,56 @@ const Percent = Type.Number({ minimum: 0, maximum: 1000 });
 const Winnings = Type.Unsafe<CreditedTo>(Type.Union([Type.Literal('cash'), Type.Literal('bonus')]));
 const OddsMilli = Type.Integer({ minimum: 1000, maximum: 1_001_000 });
 
-/** The significant terms of an offer, as numbers: every language makes its sentences of them. Null where it has none. */
+/**
+ * Significant terms of an offer as numbers; each language builds its sentences from them. Null if a term does not
+ * apply.
+ */
 const OfferTerms = Type.Object({
   Currency: CurrencyText,
-  /** Of the deposit. */
+  /** Share of the deposit. */
   SharePercent: NullOr(Percent),
   MinimumDeposit: NullOr(AmountText),
-  /** Of cash-back: less than this is not credited. */
+  /** Cash-back below this amount is not credited. */
   MinimumBonus: NullOr(AmountText),
   MaximumBonus: NullOr(AmountText),
-  /** The bonus, or of each free bet. */
+  /** Value of the bonus, or of each free bet. */
   Value: NullOr(AmountText),
-  /** Of free bets. */
+  /** Number of free bets. */
   Count: NullOr(Type.Integer({ minimum: 1 })),
   Game: NullOr(Type.String()),
   WinningsTo: NullOr(Winnings),
-  /** Of cash-back: calendar periods in UTC. */
+  /** Period of cash-back: calendar periods in UTC. */
   Period: NullOr(
     Type.Unsafe<CashBackPeriod>(Type.Union(cashBackPeriods.map((period) => Type.Literal(period)))),
   ),
-  /** Of bets that a free bet may pay. */
+  /** Minimum odds of a bet that a free bet may pay. */
   MinimumOddsMilli: NullOr(OddsMilli),
   ExpiresAfterDays: NullOr(Type.Integer({ minimum: 1 })),
-  /** What has to be wagered before bonus money becomes cash. */
+  /** Wagering requirement before bonus money becomes cash. */
   Wagering: NullOr(
     Type.Object({
       Multiplier: Type.Number({ minimum: 0 }),
       Basis: Type.Unsafe<RequirementBasis>(
         Type.Union([Type.Literal('bonus'), Type.Literal('bonus-and-deposit')]),
       ),
-      /** Of a whole ticket: the product of a combo's odds. */
+      /** Minimum odds of a whole ticket; for a combo, the product of its odds. */
       MinimumOddsMilli: OddsMilli,
       SportPercent: Percent,
       SlotsPercent: Percent,
       TablesPercent: Percent,
       LivePercent: Percent,
       CrashPercent: Percent,
-      /** Games that count otherwise than their group, by name, or by id where the server has no name: 0 is not playable with bonus money. */
+      /**
+       * Games whose percentage differs from their group's, by name, or by id if the server has no name. 0: not playable
+       * with bonus money.
+       */
       Games: Type.Array(Type.Object({ Game: Type.String(), Percent })),
-      /** The highest stake that may use bonus money, and the most of a stake that counts. */
+      /** Maximum stake that may use bonus money and maximum part of a stake that counts. */
       MaximumStake: NullOr(AmountText),
       MaximumConversion: NullOr(AmountText),
-      /** A withdrawal before the bonus is converted ends it. */
+      /** A withdrawal before conversion ends the bonus. */
       EndsWithWithdrawal: Type.Boolean(),
-      /** Days to wager it in, from the grant of the bonus money: of free spins, from when they were played. */
+      /** Days for wagering, from the grant of the bonus money; for free spins, from when they were played. */
       ExpiresAfterDays: Type.Integer({ minimum: 1 }),
     }),
   ),
@@ -72,12 +78,12 @@ const Offer = Type.Object({
   Key: Type.String(),
   Kind,
   Code: Type.String(),
-  /** Its code is entered with a deposit. */
+  /** The code must be entered with a deposit. */
   NeedsDeposit: Type.Boolean(),
-  /** The caller claimed it as often as one person may. */
+  /** The caller has reached the maximum number of claims per person. */
   IsClaimed: Type.Boolean(),
   ClosesDate: NullOr(InstantText),
-  /** How often one person, household and device may claim it; null without a bound. */
+  /** Maximum number of claims per person, household and device; null for no limit. */
   PersonMaximum: NullOr(Type.Integer({ minimum: 1 })),
   HouseholdMaximum: NullOr(Type.Integer({ minimum: 1 })),
   DeviceMaximum: NullOr(Type.Integer({ minimum: 1 })),
@@ -92,18 +98,18 @@ const Bonus = Type.Object({
   ID: IdNumber,
   OfferKey: Type.String(),
   Kind,
-  /** Its money pays stakes after cash, and becomes cash when it was wagered. */
+  /** Its money pays stakes after cash, and becomes cash after wagering. */
   IsWagering: Type.Boolean(),
   StateID,
   Currency: CurrencyText,
   Granted: AmountText,
-  /** What it holds now: bonus money, or the values of open free bets. */
+  /** Current balance: bonus money, or the values of open free bets. */
   Balance: AmountText,
-  /** In open bets and casino rounds, paid with it: their returns are lost with the bonus. */
+  /** Stakes in open bets and casino rounds paid with it; if the bonus is lost, their returns are lost too. */
   Staked: AmountText,
-  /** What free bets and spins win; null for bonus money. */
+  /** Destination of free-bet and free-spin winnings; null for bonus money. */
   WinningsTo: NullOr(Winnings),
-  /** What free spins have won of bonus money that was not granted yet: a part of `Balance`, lost with the bonus. */
+  /** Bonus money won by free spins and not granted yet: a part of `Balance`, lost with the bonus. */
   Won: AmountText,
   Requirement: AmountText,
   Wagered: AmountText,
@@ -112,7 +118,7 @@ const Bonus = Type.Object({
   MinimumOddsMilli: OddsMilli,
   MaximumStake: NullOr(AmountText),
   MaximumConversion: NullOr(AmountText),
-  /** What became cash. */
+  /** Amount converted to cash. */
   Converted: AmountText,
   Code: NullOr(Type.String()),
   AppendedDate: InstantText,
@@ -131,7 +137,7 @@ const Bonus = Type.Object({
 });
 export type Bonus = Static<typeof Bonus>;
 
-/** What a slip and a balance show of the bonus whose money may pay stakes. */
+/** The bonus whose money may pay stakes, as shown by the slip and the balance. */
 export type ActiveBonus = Pick<
   Bonus,
   | 'ID'
@@ -157,7 +163,7 @@ export type FreeBet = Static<typeof FreeBet>;
 
 const PastFreeBet = Type.Object({
   ...FreeBet.properties,
-  /** 2 used, 3 over without being used. */
+  /** 2 used, 3 ended unused. */
   StateID: Type.Integer({ minimum: 2, maximum: 3 }),
   TicketID: NullOr(IdNumber),
 });
@@ -183,10 +189,13 @@ const CashBack = Type.Object({
   SharePercent: Percent,
   Period: Type.Unsafe<CashBackPeriod>(Type.Union(cashBackPeriods.map((period) => Type.Literal(period)))),
   JoinedDate: InstantText,
-  /** Of the period that runs. */
+  /** The current period. */
   PeriodFrom: InstantText,
   PeriodTo: InstantText,
-  /** The newest that are over, the last one first. `barred`: a break or an exclusion held at its end. */
+  /**
+   * The latest completed periods, newest first. `barred`: a break or an exclusion was in force at the end of the
+   * period.
+   */
   Periods: Type.Array(
     Type.Object({
       From: InstantText,
@@ -286,7 +295,7 @@ export const bonusesCalls = defineCalls({
       { CommandId: CommandIdText, BonusCode: Type.String({ minLength: 1, maxLength: BONUS_CODE_MAX }) },
       { additionalProperties: false },
     ),
-    /** Null for cash-back: its bonuses come when its periods end. */
+    /** Null for cash-back, whose bonuses are granted at the end of its periods. */
     answer: Type.Object({ HasErrors: Type.Literal(false), ID: NullOr(IdNumber) }),
   },
   'POST /api/bonus/cancel': {

@@ -4,7 +4,7 @@ import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts'
 import { SelectionIdText } from './selection-fields.ts';
 import { SlipSelection } from './slip.ts';
 
-/** What one operator may have open at a time, and how much of it. */
+/** Limits of open boosts per operator. */
 export const boostBounds = {
   openMax: 20,
   /** Base currency's minor units. */
@@ -19,40 +19,40 @@ const Done = Type.Object({ HasErrors: Type.Literal(false) });
 const Made = Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber });
 const MadeOrProposed = Type.Object({
   HasErrors: Type.Literal(false),
-  /** Of the boost, where it was made. */
+  /** Id of the boost, if it was created. */
   ID: Type.Optional(IdNumber),
-  /** Where a second operator has to approve it first. */
+  /** Number of the proposal, if a second operator has to approve it first. */
   ProposalId: Type.Optional(IdNumber),
 });
-/** Hundredths of a per cent more of the winnings. */
+/** Increase of the winnings in hundredths of a per cent. */
 const BasisPoints = Type.Integer({ minimum: 100, maximum: 10_000 });
 const End = Type.Object({ ID: IdNumber, Reason: ReasonText }, { additionalProperties: false });
 
 export const Boost = Type.Object({
   ID: IdNumber,
-  /** `Odds`: the price now without the boost, the last one while it is suspended. */
+  /** `Odds`: current price without the boost, or the last one while suspended. */
   Selection: SlipSelection,
   DateOfMatch: InstantText,
   BasisPoints,
-  /** What it makes of that price. */
+  /** Price with the boost. */
   BoostedOdds: Type.Integer(),
   IsSuspended: Type.Boolean(),
-  /** The most that a player may stake at it: in the caller's currency, for a visitor in the base currency. */
+  /** Maximum stake per player at the boosted price: in the caller's currency, for a visitor in the base currency. */
   MaximumStake: AmountText,
   Currency: CurrencyText,
-  /** When it ends at the latest: with the start of its match. */
+  /** Latest end: the start of its match. */
   EndsAt: InstantText,
-  /** The caller has had it. */
+  /** The caller has used the boost. */
   IsUsed: Type.Boolean(),
 });
 export type Boost = Static<typeof Boost>;
 
 export const PrebuiltCombo = Type.Object({
   ID: IdNumber,
-  /** In the caller's language where there is one; empty: it is called by its legs. */
+  /** Title in the caller's language; if empty, the legs are the title. */
   Title: Type.String(),
   Selections: Type.Array(SlipSelection),
-  /** All of one match: one leg at a joint price. */
+  /** All legs belong to one match and form one leg at a joint price. */
   IsBuilder: Type.Boolean(),
   /** Thousandths; 0 while one of its legs has no price. */
   Odds: Type.Integer(),
@@ -63,12 +63,12 @@ export type PrebuiltCombo = Static<typeof PrebuiltCombo>;
 const History = {
   StartsAt: InstantText,
   EndsAt: InstantText,
-  /** `later`, `on`, or `over`: ended by hand, by time, or since it is not on offer any more. */
+  /** `later`, `on`, or `over`: ended manually, by time, or because its selection is no longer offered. */
   State: Type.String(),
   MadeBy: Type.String(),
   MadeAt: InstantText,
   Reason: Type.String(),
-  /** Who ended it by hand and why; empty otherwise. */
+  /** Operator and reason of a manual end; empty otherwise. */
   EndedBy: Type.String(),
   EndReason: Type.String(),
 };
@@ -89,12 +89,12 @@ export const boostsCalls = defineCalls({
       Boosts: Type.Array(
         Type.Object({
           ID: IdNumber,
-          /** Null where its match is gone. */
+          /** Null if its match no longer exists. */
           Selection: Type.Union([SlipSelection, Type.Null()]),
           BasisPoints,
           MaximumStake: AmountText,
           Currency: CurrencyText,
-          /** How many players have had it. */
+          /** Number of players who used it. */
           Uses: Type.Integer(),
           ...History,
         }),
@@ -120,7 +120,7 @@ export const boostsCalls = defineCalls({
         BasisPoints,
         /** In the base currency. */
         MaximumStake: Type.String({ maxLength: 24 }),
-        /** Now where it isn't said. */
+        /** Default: now. */
         StartsAt: Type.Optional(InstantText),
         EndsAt: InstantText,
         Reason: ReasonText,
@@ -142,12 +142,12 @@ export const boostsCalls = defineCalls({
     rate: 'command',
     body: Type.Object(
       {
-        /** Of as many matches, or all of one: a bet builder. */
+        /** Selections of as many matches, or all of one match: a bet builder. */
         SelectionIDs: Type.Array(SelectionIdText, {
           minItems: boostBounds.comboLegs.min,
           maxItems: boostBounds.comboLegs.max,
         }),
-        /** By language; without one it is called by its legs. */
+        /** Titles by language; without one, the legs are the title. */
         Titles: Type.Optional(
           Type.Array(
             Type.Object(

@@ -3,8 +3,8 @@ import { defineCalls, OPERATORS } from '../call.ts';
 import { AmountText, CurrencyText, InstantText, NullOr } from '../entities.ts';
 
 /**
- * Switches of the cashier: one tile for all coins; external pages for vouchers (in Great Britain) and for G2A; buttons to the
- * deposit tab in the header and in the slip; whether players may cancel a withdrawal.
+ * Switches of the cashier: one tile for all coins; external pages for vouchers (in Great Britain) and for G2A; buttons
+ * to the deposit tab in the header and in the slip; cancellation of withdrawals by players.
  */
 export const cashierFlags = [
   'crypto-grouping',

@@ -22,11 +22,11 @@ export const cashoutCalls = defineCalls({
       {
         CommandId: CommandIdText,
         betId: IdNumber,
-        /** The value that the player saw, for the whole or for the part. */
+        /** The value that the player saw, for the whole ticket or for the part. */
         amount: AmountTyped,
-        /** As published with that value. */
+        /** Prices published together with that value. */
         CashoutOddsValues: Type.Array(Type.Integer({ minimum: 0, maximum: 2_000_000 }), { maxItems: 20 }),
-        /** The part of the stake in play that is cashed out; absent for all of it. */
+        /** Part of the open stake to cash out; absent for all of it. */
         StakePart: Type.Optional(AmountTyped),
       },
       { additionalProperties: false },
@@ -45,8 +45,8 @@ export const cashoutCalls = defineCalls({
         Kind: Type.Union([Type.Literal('take-profit'), Type.Literal('stop-loss')]),
         value: Type.Union([AmountTyped, Type.Null()]),
         /**
-         * The ticket's value that the player saw and agreed to take now, for a target that it meets already. Below what it
-         * says the rule is refused with the current value.
+         * The ticket's current value that the player saw and agreed to, if it already meets the target. If the current
+         * value is lower, the rule is refused with that value.
          */
         ConfirmedValue: Type.Optional(AmountTyped),
       },

@@ -8,9 +8,9 @@ const GameID = Type.String({ pattern: '^[a-z0-9-]{1,60}:[a-z0-9-]{1,60}$' });
 const GameIDs = Type.Array(GameID, { maxItems: FAVOURITE_GAMES_MAX });
 
 const FavouriteGames = Type.Object({
-  /** In the order in which they were added. A game that has left the lobby stays: it may come back. */
+  /** In order of addition. Games that have left the lobby stay in the list: they may return. */
   GameIDs,
-  /** Grows with every change; an answer of a lower one is older. */
+  /** Increases with every change; answers with a lower version are older. */
   Version: Type.Integer({ minimum: 0 }),
 });
 export type FavouriteGames = Static<typeof FavouriteGames>;

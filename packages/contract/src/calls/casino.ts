@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, ONE_LAUNCH, ONE_ROW, PLAYERS } from '../call.ts';
 import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
 
-/** A name in a path or an id: small letters, digits and dashes. */
+/** Name in a path or id: lower-case letters, digits and dashes. */
 const AliasText = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 
@@ -13,17 +13,17 @@ export const CasinoGame = Type.Object({
   Name: Type.String(),
   Provider: AliasText,
   ProviderName: Type.String(),
-  /** Lists that it is in, of `casinoCategories`, those kept by players left out. */
+  /** Lists of `casinoCategories` that contain it, without per-player lists. */
   Categories: Type.Array(Type.String()),
-  /** Of `liveCasinoCategories`; null for a game without a dealer. */
+  /** One of `liveCasinoCategories`; null for a game without a dealer. */
   LiveCategory: Type.Union([Type.String(), Type.Null()]),
   HasDemo: Type.Boolean(),
   HasJackpot: Type.Boolean(),
-  /** Percent, as the game's page says it; null where the provider does not state it. */
+  /** Per cent, as on the game's page; null if the provider does not state it. */
   Rtp: Type.Union([Type.Number(), Type.Null()]),
-  /** Where bets or settings return differently: the highest return; `Rtp` is the lowest. */
+  /** Highest return, if it depends on bets or settings; `Rtp` is the lowest. */
   RtpMost: Type.Optional(Type.Number()),
-  /** Where another bet or another play returns less: what `Rtp` is the return of. */
+  /** The bet or play that `Rtp` refers to, if other bets or other play return less. */
   RtpOf: Type.Optional(
     Type.Union([Type.Literal('banker'), Type.Literal('one-guess'), Type.Literal('best-play')]),
   ),
@@ -41,7 +41,7 @@ export type CasinoProvider = Static<typeof CasinoProvider>;
 
 export const Launch = Type.Object({
   HasErrors: Type.Literal(false),
-  /** For a frame; it can be opened once, within a minute. */
+  /** URL for a frame; it can be opened once, within a minute. */
   Url: Type.String(),
   SessionID: Type.String(),
   IsDemo: Type.Boolean(),
@@ -49,21 +49,21 @@ export const Launch = Type.Object({
 export type Launch = Static<typeof Launch>;
 
 const SeedPair = Type.Object({
-  /** Counts the pairs of this player, from 1. */
+  /** Number of the pair of this player, from 1. */
   No: Type.Integer({ minimum: 1 }),
-  /** SHA-256, hex, of the server seed's text: shown before the first round. */
+  /** SHA-256 (hex) of the server seed's text, published before the first round. */
   Hash: Type.String(),
-  /** Null until the pair is given up. */
+  /** Null until the pair is replaced. */
   ServerSeed: Type.Union([Type.String(), Type.Null()]),
   ClientSeed: Type.String(),
-  /** The next round's; of a pair given up so many rounds were played. */
+  /** Nonce of the next round; for a replaced pair, the number of rounds played. */
   Nonce: Type.Integer({ minimum: 0 }),
 });
 export type SeedPair = Static<typeof SeedPair>;
 
 const Fairness = Type.Object({
   Current: SeedPair,
-  /** SHA-256, hex, of the next pair's server seed: drawn before the player says its client seed. */
+  /** SHA-256 (hex) of the next pair's server seed, drawn before the player chooses its client seed. */
   NextHash: Type.String(),
   Revealed: Type.Array(SeedPair),
 });
@@ -78,33 +78,33 @@ const HistoryRound = Type.Object({
   Win: AmountText,
   Currency: CurrencyText,
   StartedAt: InstantText,
-  /** Null while it is being played. */
+  /** Null while the round is being played. */
   EndedAt: Type.Union([InstantText, Type.Null()]),
-  /** `open`, `over`, or `refunded` where it could not be played to its end. */
+  /** `open`, `over`, or `refunded` if the round could not be played to its end. */
   State: Type.Union([Type.Literal('open'), Type.Literal('over'), Type.Literal('refunded')]),
-  /** What paid the stake, where that was not cash alone. */
+  /** Source of the stake, if it was not cash alone. */
   Funding: Type.Optional(Type.Object({ Cash: AmountText, Bonus: AmountText, IsFreeSpin: Type.Boolean() })),
 });
 export type HistoryRound = Static<typeof HistoryRound>;
 
 const ReplayStep = Type.Object({
-  /** What the player did: the bet, then moves. */
+  /** The player's action: the bet, then moves. */
   Move: Type.Unknown(),
-  /** What the game showed. */
+  /** The state that the game showed. */
   View: Type.Unknown(),
   Stake: AmountText,
   Win: AmountText,
   At: InstantText,
 });
 
-/** What decided a round that many played: published once it is over, and at baccarat once its shoe is. */
+/** Proof of a shared round: published after the round has ended; at baccarat, after its shoe has ended. */
 const SharedProof = Type.Object({
-  /** Counts the rounds of the table. */
+  /** Number of the round at the table. */
   No: Type.Integer({ minimum: 1 }),
-  /** SHA-256, hex, of the secret's text: shown before the first bet. */
+  /** SHA-256 (hex) of the secret's text, published before the first bet. */
   Commitment: Type.String(),
   Secret: Type.Union([Type.String(), Type.Null()]),
-  /** Crash: the chain of which the secret is a link, and the salt that was drawn after it. */
+  /** Crash: the chain that contains the secret, and the salt that was drawn after the chain. */
   Chain: Type.Union([
     Type.Object({
       No: Type.Integer(),
@@ -115,9 +115,9 @@ const SharedProof = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** Baccarat: the shoe, whose seed the secret is. */
+  /** Baccarat: the shoe; its seed is the secret. */
   Shoe: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
-  /** What it came to; null before. */
+  /** Outcome of the round; null before it is known. */
   Outcome: Type.Unknown(),
 });
 export type SharedProof = Static<typeof SharedProof>;
@@ -126,26 +126,26 @@ const CasinoRound = Type.Object({
   Round: HistoryRound,
   Steps: Type.Array(ReplayStep),
   RulesVersion: Type.Integer(),
-  /** What decided it; the server seed once it was given up. */
+  /** Seeds of the round; the server seed is included after its pair was replaced. */
   Seeds: Type.Union([SeedPair, Type.Null()]),
   Nonce: Type.Union([Type.Integer(), Type.Null()]),
-  /** Null for a round that its player played alone. */
+  /** Null for a single-player round. */
   Shared: Type.Union([SharedProof, Type.Null()]),
 });
 export type CasinoRound = Static<typeof CasinoRound>;
 
 const Winner = Type.Object({
-  /** A player's name with its middle hidden. */
+  /** User name with the middle masked. */
   Player: Type.String(),
   GameID: Type.String(),
   GameName: Type.String(),
   GameLink: Type.String(),
   Win: AmountText,
   Currency: CurrencyText,
-  /** Win over stake. */
+  /** Win divided by stake. */
   Multiple: Type.Number(),
   At: InstantText,
-  /** Names the round to `winnerproof`; null where another provider decided it. */
+  /** Id of the round for `winnerproof`; null if another provider decided the round. */
   ProofID: Type.Union([Type.String(), Type.Null()]),
 });
 export type Winner = Static<typeof Winner>;
@@ -157,40 +157,40 @@ const WinnerProof = Type.Object({
   Currency: CurrencyText,
   At: InstantText,
   RulesVersion: Type.Integer(),
-  /** Null for a round that many shared. */
+  /** Null for a shared round. */
   Seeds: Type.Union([
     Type.Object({
       Hash: Type.String(),
       /** Null until the player changes seeds. */
       ServerSeed: Type.Union([Type.String(), Type.Null()]),
-      /** Null until then, and where the player chose it. */
+      /** Null until the player changes seeds, and always if the player chose the seed. */
       ClientSeed: Type.Union([Type.String(), Type.Null()]),
       Nonce: Type.Integer({ minimum: 0 }),
     }),
     Type.Null(),
   ]),
-  /** The bet, then the moves, where all seeds are revealed. */
+  /** The bet, then the moves, after all seeds are revealed. */
   Moves: Type.Union([Type.Array(Type.Unknown()), Type.Null()]),
   Shared: Type.Union([SharedProof, Type.Null()]),
 });
 export type WinnerProof = Static<typeof WinnerProof>;
 
 export const Jackpot = Type.Object({
-  /** `game:name`, or `mystery`, which all slots fill. */
+  /** `game:name`, or `mystery` for the jackpot filled by all slots. */
   Pool: Type.String(),
   Name: Type.String(),
-  /** The game that it belongs to; null where many fill it. */
+  /** The jackpot's game; null if several games fill it. */
   GameID: Type.Union([Type.String(), Type.Null()]),
   GameLink: Type.Union([Type.String(), Type.Null()]),
   Amount: AmountText,
   Currency: CurrencyText,
-  /** What the house fills it with when it was won. */
+  /** Initial amount from the house after a win. */
   Seed: AmountText,
-  /** Of every stake, what goes in, per cent. */
+  /** Contribution of every stake, per cent. */
   Contribution: Type.Number(),
-  /** Won at the latest here; null where the game's chance decides. */
+  /** Amount at which the jackpot is won at the latest; null if the game's draw decides. */
   MustHitBy: Type.Union([AmountText, Type.Null()]),
-  /** SHA-256 of `trigger:salt`, which the win will show. */
+  /** SHA-256 of `trigger:salt`; both are published with the win. */
   TriggerHash: Type.Union([Type.String(), Type.Null()]),
 });
 export type Jackpot = Static<typeof Jackpot>;
@@ -202,13 +202,13 @@ const JackpotWinning = Type.Object({
   GameName: Type.String(),
   Win: AmountText,
   Currency: CurrencyText,
-  /** Minor units and salt of the trigger that was hidden; null where there was none. */
+  /** Trigger in minor units and its salt, secret until the win; null if there was no trigger. */
   Trigger: Type.Union([Type.Object({ At: Type.String(), Salt: Type.String() }), Type.Null()]),
   At: InstantText,
 });
 export type JackpotWinning = Static<typeof JackpotWinning>;
 
-/** A pool that a round of the player's won, not shown to the player yet. */
+/** A jackpot that the player won and has not been shown yet. */
 export const JackpotWon = Type.Object({
   RoundID: IdNumber,
   Pool: Type.String(),
@@ -217,13 +217,13 @@ export const JackpotWon = Type.Object({
   GameLink: Type.String(),
   Win: AmountText,
   Currency: CurrencyText,
-  /** As with `JackpotWinning`. */
+  /** Like `JackpotWinning`. */
   Trigger: Type.Union([Type.Object({ At: Type.String(), Salt: Type.String() }), Type.Null()]),
   At: InstantText,
 });
 export type JackpotWon = Static<typeof JackpotWon>;
 
-/** The casino's own calls; those of the providers are in `providers.ts`. */
+/** Calls of the casino itself; calls of the providers are in `providers.ts`. */
 export const casinoCalls = defineCalls({
   'GET /api/casino/games': {
     summary: 'Every game of every provider, best first, and the providers',
@@ -233,7 +233,7 @@ export const casinoCalls = defineCalls({
     answer: Type.Object({
       Games: Type.Array(CasinoGame),
       Providers: Type.Array(CasinoProvider),
-      /** Games that a page may show side by side. */
+      /** Maximum number of games that a page shows side by side. */
       TablesMax: Type.Integer({ minimum: 1 }),
     }),
   },
@@ -244,12 +244,12 @@ export const casinoCalls = defineCalls({
     rate: 'read',
     boundedBy: 'one row: the sums of the rounds of one visit, by the index of account and round id',
     answer: Type.Object({
-      /** Null where nothing was opened or played for a while. */
+      /** Null if no game was opened or played for a while. */
       Visit: Type.Union([
         Type.Object({ StartedAt: InstantText, Staked: AmountText, Won: AmountText, Currency: CurrencyText }),
         Type.Null(),
       ]),
-      /** The server's time of this answer. */
+      /** Server time of this answer. */
       At: InstantText,
       OpenGameIDs: Type.Array(Type.String()),
     }),
@@ -352,7 +352,7 @@ export const casinoCalls = defineCalls({
     query: Type.Object({
       from: InstantText,
       to: InstantText,
-      /** The last round of the page before. */
+      /** Id of the last round on the previous page. */
       before: Type.Optional(IdNumber),
       lang: Lang,
     }),

@@ -6,7 +6,7 @@ import { IdNumber, LiveMatchInfo, Market, Match, MatchGroupEntry, Outright, Spor
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 const Alias = Type.Optional(Type.String({ maxLength: 80 }));
 
-/** Only those that start within so many hours; `today` until midnight at `offset`. */
+/** Only matches that start within this many hours; `today` until midnight at `offset`. */
 const Hours = Type.Optional(
   Type.Union([
     Type.Literal('3'),
@@ -19,10 +19,10 @@ const Hours = Type.Optional(
 /** The viewer's offset from UTC in minutes. */
 const Offset = Type.Optional(Type.Integer({ minimum: -840, maximum: 840 }));
 
-/** What the aliases asked for are called; empty where none was asked for. */
+/** Names of the requested aliases; empty for aliases that were not requested. */
 const PlaceNames = Type.Object({ Sport: Type.String(), Category: Type.String(), Tournament: Type.String() });
 
-/** A match in play: the entity and its live info. */
+/** A match in play: the entity and its live data. */
 const LiveMatch = Type.Object({ Match, Live: LiveMatchInfo });
 
 export const catalogueCalls = defineCalls({
@@ -31,7 +31,7 @@ export const catalogueCalls = defineCalls({
       'Sports, categories and tournaments with matches before or in play, and their counts; sports and categories with outrights alone too',
     who: EVERYBODY,
     rate: 'read',
-    /** With `hours`: of the matches alone that start in time; outrights are left out. */
+    /** `hours` counts only matches that start in time and excludes outrights. */
     query: Type.Object({ lang: Lang, hours: Hours, offset: Offset }),
     answer: Type.Object({ Sports: Type.Array(Sport) }),
   },
@@ -47,9 +47,9 @@ export const catalogueCalls = defineCalls({
       tournamentAlias: Alias,
       hours: Hours,
       offset: Offset,
-      /** Of the top tournaments alone; without a sport, of none that is a game's. */
+      /** Only top tournaments; without a sport, excluding esports. */
       top: Type.Optional(Type.Boolean()),
-      /** No more than so many of one tournament. */
+      /** Maximum number of matches per tournament. */
       each: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
     }),
@@ -82,7 +82,7 @@ export const catalogueCalls = defineCalls({
     rate: 'read',
     query: Type.Object({
       lang: Lang,
-      /** With commas between: "12,15,9". */
+      /** Comma-separated: "12,15,9". */
       ids: Type.String({ pattern: `^\\d{1,15}(,\\d{1,15}){0,${MATCHES_BY_IDS_MAX - 1}}$`, maxLength: 1000 }),
     }),
     answer: Type.Object({ Matches: Type.Array(Match) }),

@@ -11,14 +11,14 @@ const BlockchainName = Type.String({ minLength: 2, maxLength: 32, pattern: '^[a-
 const RateText = Type.String({ minLength: 1, maxLength: 26 });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
 
-/** Where a player's deposits of a coin go. */
+/** Deposit address of a player for a coin. */
 const CoinWallet = Type.Object({
   BlockchainAddress: Type.String(),
-  /** To be sent along, where the address is shared. */
+  /** Tag to send with the deposit if the address is shared. */
   BlockchainTag: NullOr(Type.String()),
-  /** The coin on its chain: USDTE and USDTT are two. */
+  /** The coin on its chain: USDTE and USDTT are different. */
   Currency: Type.String(),
-  /** In the sandbox: the page that sends play coins there. */
+  /** In the sandbox: URL of the page that sends play coins to the address. */
   SendUrl: NullOr(Type.String()),
 });
 
@@ -29,9 +29,9 @@ const CoinTransfer = Type.Object({
   Coin: Type.String(),
   Confirmations: Type.Integer({ minimum: 0 }),
   NeededConfirmations: Type.Integer({ minimum: 1 }),
-  /** As of a payment: 9 waits for confirmations, 2 is credited, 4 and 5 are no longer in the chain. */
+  /** Status of the payment: 9 waits for confirmations, 2 is credited, 4 and 5 are no longer in the chain. */
   StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
-  /** What was credited. */
+  /** Credited amount. */
   Received: AmountText,
   Currency: CurrencyText,
   SeenDate: InstantText,
@@ -103,13 +103,13 @@ export const coinsCalls = defineCalls({
       Rates: Type.Array(
         Type.Object({
           Currency: CurrencyText,
-          /** When it is exchanged into another currency. */
+          /** Rate for exchange into another currency. */
           RateFrom: Type.String(),
-          /** When another currency is exchanged into it. */
+          /** Rate for exchange from another currency. */
           RateTo: Type.String(),
           Source: Type.String(),
           Date: InstantText,
-          /** Nothing is exchanged by it afterwards. */
+          /** The rate is not used after this time. */
           ValidUntil: InstantText,
           IsValid: Type.Boolean(),
         }),

@@ -26,24 +26,24 @@ const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const ReasonText = Type.String({ minLength: 3, maxLength: contentBounds.reasonMax });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
 
-/** Of the document, in all languages. Which of them a kind has, and must have, the server checks. */
+/** Fields of the document in all languages. The server checks which fields a kind may and must have. */
 export const ContentFields = Type.Object(
   {
-    /** Of a post. */
+    /** Posts only. */
     Category: Type.Optional(oneOf<BlogCategory>(blogCategories)),
-    /** Of a post: YYYY-MM-DD; a later day than today is not shown yet. */
+    /** Posts only: YYYY-MM-DD. A post with a future date is not shown yet. */
     Date: Type.Optional(Type.String({ minLength: 10, maxLength: 10 })),
-    /** Of an FAQ entry. */
+    /** FAQ entries only. */
     Topic: Type.Optional(oneOf<FaqTopic>(faqTopics)),
-    /** Of FAQ entries, slides and promotions: small numbers come first. */
+    /** FAQ entries, slides and promotions: lower numbers come first. */
     Order: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
-    /** Of a slide. */
+    /** Slides only. */
     Page: Type.Optional(oneOf<SlidePage>(slidePages)),
-    /** Of a slide or promotion: a path of the site without the language. */
+    /** Slides and promotions: a path of the site without the language. */
     Link: Type.Optional(Type.String({ maxLength: 200 })),
-    /** Of a slide without a picture. */
+    /** Slides without a picture. */
     Art: Type.Optional(oneOf<SlideArt>(slideArts)),
-    /** Of a slide or promotion: shown from then, and until then. */
+    /** Slides and promotions: start and end of visibility. */
     From: Type.Optional(InstantText),
     Until: Type.Optional(InstantText),
   },
@@ -58,16 +58,16 @@ const versionFields = {
   Language: Type.String(),
   No: Type.Integer(),
   State: VersionState,
-  /** What the text calls itself; often empty. */
+  /** Version stated by the text; often empty. */
   Version: Type.String(),
-  /** `shipped`: a text of the product. */
+  /** `shipped` for a text of the product. */
   Author: Type.String(),
   ChangedDate: InstantText,
   PublishedBy: NullOr(Type.String()),
   PublishedDate: NullOr(InstantText),
   ReplacedDate: NullOr(InstantText),
   Reason: NullOr(Type.String()),
-  /** Its publication asked players to agree again. */
+  /** Its publication required players to agree again. */
   IsMaterial: Type.Boolean(),
 };
 export const ContentVersion = Type.Object(versionFields);
@@ -84,7 +84,7 @@ const textFields = {
 const ContentText = Type.Object({
   ...versionFields,
   ...textFields,
-  /** Of a draft: what the next save has to name. */
+  /** Revision of the draft; the next save must name it. */
   Revision,
 });
 export type ContentText = Static<typeof ContentText>;
@@ -93,7 +93,7 @@ const LanguageState = Type.Object({
   Language: Type.String(),
   IsPublished: Type.Boolean(),
   HasDraft: Type.Boolean(),
-  /** The draft is a text of the product that waits for an operator. */
+  /** The draft is a text of the product that waits for an operator's decision. */
   IsUpdate: Type.Boolean(),
 });
 
@@ -104,7 +104,7 @@ const ContentDocument = Type.Object({
   Fields: ContentFields,
   Revision,
   IsWithdrawn: Type.Boolean(),
-  /** In English, else in the first language that it has; empty before its first draft. */
+  /** Title in English, otherwise in the first available language; empty before the first draft. */
   Title: Type.String(),
   ChangedDate: InstantText,
   Languages: Type.Array(LanguageState),
@@ -112,7 +112,7 @@ const ContentDocument = Type.Object({
 export type ContentDocument = Static<typeof ContentDocument>;
 
 const Fault = Type.Object({
-  /** Of the text, from 1. */
+  /** Line of the text, from 1. */
   Line: Type.Integer({ minimum: 1 }),
   Reason: Type.String(),
 });
@@ -141,7 +141,7 @@ export const contentEditingCalls = defineCalls({
     answer: Type.Object({
       Documents: Type.Array(ContentDocument),
       TotalRecords: Type.Integer({ minimum: 0 }),
-      /** Drafts that are texts of the product. */
+      /** Number of drafts that are texts of the product. */
       UpdatesCount: Type.Integer({ minimum: 0 }),
     }),
   },
@@ -202,7 +202,7 @@ export const contentEditingCalls = defineCalls({
       {
         ID: IdNumber,
         Language,
-        /** Of the draft as the operator saw it; 0: there was none. */
+        /** Revision of the draft that the operator saw; 0 if there was none. */
         Revision,
         Title: Type.String({ minLength: 1, maxLength: contentBounds.titleMax }),
         Summary: Type.String({ maxLength: contentBounds.summaryMax }),

@@ -15,9 +15,9 @@ import { IdNumber, InstantText, NullOr } from '../entities.ts';
 
 export const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 
-/** A picture of the site's own store. */
+/** A picture in the site's own store. */
 export const ContentPicture = Type.Object({
-  /** Path; the name holds a hash of the bytes, so it can be cached for ever. */
+  /** Path; the name contains a hash of the bytes, so responses are cached without expiry. */
   Path: Type.String(),
   Alt: Type.String(),
   Width: Type.Integer({ minimum: 1 }),
@@ -28,16 +28,16 @@ export type ContentPicture = Static<typeof ContentPicture>;
 const HtmlPart = Type.Object({
   Kind: Type.Literal('html'),
   /**
-   * Sanitised: h2 and h3 (with an `id`), p, strong, em, a, ul, ol, li, table, thead, tbody, tr, th, td, blockquote, code, pre,
-   * br, hr, figure and img. A link of the site is a path without the language prefix; every other begins with `https:`, `http:`
-   * or `mailto:`.
+   * Sanitised: h2 and h3 (with an `id`), p, strong, em, a, ul, ol, li, table, thead, tbody, tr, th, td, blockquote,
+   * code, pre, br, hr, figure and img. An internal link is a path without the language prefix; all others begin with
+   * `https:`, `http:` or `mailto:`.
    */
   Html: Type.String(),
 });
 const WidgetPart = Type.Object({
   Kind: Type.Literal('widget'),
   Name: Type.Unsafe<ContentWidget>(Type.Union(contentWidgets.map((name) => Type.Literal(name)))),
-  /** As the author wrote them; the widget parses them and has a default for each. */
+  /** Values as the author wrote them; the widget parses them and has a default for each. */
   Values: Type.Record(Type.String(), Type.String()),
 });
 
@@ -65,7 +65,7 @@ const Name = Type.Unsafe<LegalName>(Type.Union(legalNames.map((name) => Type.Lit
 
 const FaqEntry = Type.Object({
   ID: IdNumber,
-  /** Unique among the entries; an anchor of the page. */
+  /** Unique among the entries; anchor on the page. */
   Permalink: Type.String(),
   Topic,
   Question: Type.String(),
@@ -75,9 +75,9 @@ const FaqEntry = Type.Object({
 export type FaqEntry = Static<typeof FaqEntry>;
 
 const LegalVersion = Type.Object({
-  /** Of this text in this language. */
+  /** Id of this version of the text in this language. */
   VersionID: IdNumber,
-  /** What the text calls itself, usually a day: 2026-11-23. */
+  /** Version stated by the text, usually a day: 2026-11-23. */
   Version: Type.String(),
   PublishedDate: InstantText,
   /** Null for the version in force. */
@@ -107,7 +107,7 @@ export const contentCalls = defineCalls({
       Title: Type.String(),
       Description: Type.String(),
       Keywords: Type.String(),
-      /** Sanitised, without widgets; empty where the page has no text of its own. */
+      /** Sanitised, without widgets; empty if the page has no text of its own. */
       Html: Type.String(),
     }),
   },
@@ -158,7 +158,7 @@ export const contentCalls = defineCalls({
       /** Headings of the second level, in order. */
       Contents: Type.Array(Type.Object({ ID: Type.String(), Title: Type.String() })),
       Body: ContentBody,
-      /** Of the text in this language, newest first. */
+      /** Versions of the text in this language, newest first. */
       Versions: Type.Array(LegalVersion),
     }),
   },

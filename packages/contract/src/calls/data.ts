@@ -2,22 +2,22 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY } from '../call.ts';
 import { IdNumber, LiveMatchInfo, Market, Match } from '../entities.ts';
 
-/** Days that schedule and prematch data cover, today being the first. */
+/** Number of days that schedule and prematch data cover, starting today. */
 export const SCHEDULE_DAYS = 7;
 const PREVIEW_IDS_MAX = 100;
 const MULTI_MARKET_IDS_MAX = 50;
 
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
-/** A sport's alias, or `esports` for all of its games. */
+/** A sport's alias, or `esports` for all esports. */
 const SportAlias = Type.Optional(Type.String({ maxLength: 40 }));
-/** The first page is 1. */
+/** From 1. */
 const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 }));
-/** A page of more would hold everybody else up while it is written. */
+/** Larger pages would block other requests while they are serialised. */
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }));
-/** Minutes that the viewer is ahead of UTC, in quarters of an hour. */
+/** Minutes ahead of UTC, in quarters of an hour. */
 const Offset = Type.Optional(Type.Integer({ minimum: -720, maximum: 840, multipleOf: 15 }));
 
-/** Ids of matches, with commas between them. */
+/** Comma-separated match ids. */
 function ids(max: number) {
   return Type.String({ pattern: `^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${max - 1}}$`, maxLength: max * 16 });
 }
@@ -26,7 +26,7 @@ const Matches = Type.Array(Match);
 const LineOrNone = Type.Union([Market, Type.Null()]);
 const MainLines = Type.Object({ Win: LineOrNone, Handicap: LineOrNone, Total: LineOrNone });
 
-/** A tournament with its matches of one page, soonest first. */
+/** A tournament with its matches on one page, soonest first. */
 export const DayTournament = Type.Object({
   ID: IdNumber,
   Name: Type.String(),
@@ -40,14 +40,14 @@ export const DayTournament = Type.Object({
 });
 export type DayTournament = Static<typeof DayTournament>;
 
-/** The part of a page under one date, and how many matches of the query the date has in all. */
+/** The part of a page under one date, with the total number of matches of the query on that date. */
 export const PrematchDay = Type.Object({
   MatchesCount: Type.Integer(),
   Tournaments: Type.Array(DayTournament),
 });
 export type PrematchDay = Static<typeof PrematchDay>;
 
-/** How many matches a day has, by sport in the sports' own order. */
+/** Number of matches of a day by sport, in display order of the sports. */
 export const ScheduleDay = Type.Object({
   Date: Type.String(),
   Sports: Type.Array(
@@ -56,11 +56,11 @@ export const ScheduleDay = Type.Object({
 });
 export type ScheduleDay = Static<typeof ScheduleDay>;
 
-/** What a dense table shows of a match: the whole of it, and its first half, set, quarter or inning. */
+/** A match in a dense table: lines for the whole match and for its first half, set, quarter or inning. */
 export const MultiMarket = Type.Object({ MatchID: IdNumber, Full: MainLines, First: MainLines });
 export type MultiMarket = Static<typeof MultiMarket>;
 
-/** The betting feed over HTTP. Lists of matches are the same as the stream's topics of the same name. */
+/** The betting feed over HTTP. Lists of matches equal those of the stream topics with the same name. */
 export const dataCalls = defineCalls({
   'GET /api/data/live': {
     summary: 'Matches in play, by sport and tournament',
@@ -82,13 +82,13 @@ export const dataCalls = defineCalls({
       date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', maxLength: 10 })),
       offset: Offset,
       sport: SportAlias,
-      /** Whether matches in play stand among the others: not unless asked for. */
+      /** Whether matches in play are included. Default: `without`. */
       live: Type.Optional(Type.Union([Type.Literal('without'), Type.Literal('with'), Type.Literal('only')])),
       page: Page,
       limit: Limit,
     }),
     answer: Type.Object({
-      /** By YYYY-MM-DD: all seven, or the one asked for. */
+      /** By YYYY-MM-DD: all seven days, or the requested day. */
       Days: Type.Record(Type.String(), PrematchDay),
       Total: Type.Integer(),
     }),

@@ -3,16 +3,16 @@ import { defineCalls, LOGGED_IN, OPERATORS } from '../call.ts';
 import { type DocumentKind, documentKinds } from '../documents.ts';
 import { CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
-/** What a form can check before it is sent; the server checks it again. */
+/** Rules that forms check before sending; the server checks them again. */
 export const documentBounds = {
   /** Front and back of a card, or the pages of a statement. */
   filesMax: 3,
   fileBytesMax: 10 * 1024 * 1024,
-  /** Pages of a PDF. */
+  /** Maximum number of pages of a PDF. */
   pagesMax: 20,
-  /** Documents of a player in 24 hours. */
+  /** Maximum number of documents per player in 24 hours. */
   dayMax: 20,
-  /** Documents of a player that nobody has decided. */
+  /** Maximum number of undecided documents per player. */
   waitingMax: 10,
 } as const;
 
@@ -22,10 +22,10 @@ const StateNumber = Type.Integer({ minimum: 0, maximum: 4 });
 
 const DocumentFile = Type.Object({
   ID: Type.String(),
-  /** `image/jpeg`: a picture, or a page of a PDF, drawn anew. Older entries that are `application/pdf` cannot be opened. */
+  /** `image/jpeg`: a re-encoded picture or page of a PDF. Older entries of type `application/pdf` cannot be opened. */
   ContentType: Type.String(),
   Bytes: Type.Integer(),
-  /** False when the file was erased at the end of its retention; the entry itself stays. */
+  /** False if the file was erased at the end of its retention period; the entry remains. */
   IsKept: Type.Boolean(),
 });
 
@@ -33,14 +33,14 @@ const documentFields = {
   ID: Type.String(),
   Kind,
   Type: Type.String(),
-  /** That issued it; null where it does not matter. */
+  /** Issuing country; null if it does not matter. */
   Country: NullOr(Type.String()),
-  /** Bank and kind of account, where the player's currency has lists of them. */
+  /** Bank and account type, if the player's currency has lists of them. */
   Bank: NullOr(Type.String()),
   AccountType: NullOr(Type.String()),
   /** 0 none, 1 processing, 2 accepted, 3 declined, 4 failed. */
   StatusID: StateNumber,
-  /** Why it was declined; else null. */
+  /** Reason of a decline; null otherwise. */
   Reason: NullOr(Type.String()),
   CreatedDate: InstantText,
   DecidedDate: NullOr(InstantText),
@@ -50,16 +50,16 @@ const documentFields = {
 const PlayerDocument = Type.Object(documentFields);
 export type PlayerDocument = Static<typeof PlayerDocument>;
 
-/** A document before an operator, with what it is held against. */
+/** A document in review, with the data to compare it with. */
 const WaitingDocument = Type.Object({
   ...documentFields,
   UserName: Type.String(),
-  /** Null where the player has not filled it in. */
+  /** Null if the player has not entered it. */
   FullName: NullOr(Type.String()),
   BirthDate: NullOr(Type.String()),
   Address: NullOr(Type.String()),
   PlayerCountry: Type.String(),
-  /** Of these details as they are now. */
+  /** Digest of the player's current details. */
   DetailsDigest: Type.String(),
   IsVerified: Type.Boolean(),
   DecidedBy: NullOr(Type.String()),
@@ -83,12 +83,12 @@ export const documentsCalls = defineCalls({
         Type.Object({
           Kind,
           StatusID: StateNumber,
-          /** In the words of the operator who asked for it; null where nobody did. */
+          /** Text of the operator who requested the document; null if there was no request. */
           AskedFor: NullOr(Type.String()),
         }),
       ),
       Documents: Type.Array(PlayerDocument),
-      /** Of the player's currency; empty for most. */
+      /** Lists for the player's currency; empty for most currencies. */
       Banks: Type.Array(Choice),
       AccountTypes: Type.Array(Choice),
     }),
@@ -152,7 +152,7 @@ export const documentsCalls = defineCalls({
         ID: DocumentID,
         Accept: Type.Boolean(),
         Reason: Type.Optional(ReasonText),
-        /** Of the details that the document was compared with; an acceptance names it. */
+        /** Digest of the details that the document was compared with; required to accept it. */
         DetailsDigest: Type.Optional(Type.String({ minLength: 64, maxLength: 64 })),
       },
       { additionalProperties: false },

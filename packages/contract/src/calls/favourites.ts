@@ -6,10 +6,10 @@ import { IdNumber, LiveMatchInfo, Match, Tournament } from '../entities.ts';
 const Ids = Type.Array(IdNumber, { maxItems: FAVOURITES_MAX });
 
 const Favourites = Type.Object({
-  /** Still to end, in the order in which they were added. */
+  /** Matches that have not ended, in order of addition. */
   MatchIDs: Ids,
   TournamentIDs: Ids,
-  /** Grows with every change; an answer of a lower one is older. */
+  /** Increases with every change; answers with a lower version are older. */
   Version: Type.Integer({ minimum: 0 }),
 });
 export type Favourites = Static<typeof Favourites>;
@@ -22,7 +22,7 @@ export type FavouritesChange = Static<typeof Change>;
 
 const FavouriteMatch = Type.Object({ Match, Live: Type.Union([LiveMatchInfo, Type.Null()]) });
 
-/** A tournament with the sport and country that it is of, and what it plays next. */
+/** A tournament with its sport and country, and its next matches. */
 const FavouriteTournament = Type.Object({
   Tournament,
   SportAlias: Type.String(),
@@ -32,7 +32,7 @@ const FavouriteTournament = Type.Object({
 });
 export type FavouriteTournament = Static<typeof FavouriteTournament>;
 
-/** Ids with commas between them. */
+/** Comma-separated ids. */
 const IdList = Type.Optional(
   Type.String({ maxLength: FAVOURITES_MAX * 10, pattern: '^(\\d{1,15}(,\\d{1,15})*)?$' }),
 );

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY } from '../call.ts';
 import { IdNumber, InstantText } from '../entities.ts';
 
-/** A finished match as it went for the side that the list is about. */
+/** A finished match from the point of view of the listed side. */
 const FormMatch = Type.Object({
   ID: IdNumber,
   DateOfMatch: InstantText,
@@ -13,9 +13,9 @@ const FormMatch = Type.Object({
   AwayTeamLogo: Type.String(),
   HomeScore: Type.Integer(),
   AwayScore: Type.Integer(),
-  /** Fights have a winner and no score. */
+  /** False for fights, which have a winner and no score. */
   HasScore: Type.Boolean(),
-  /** `win`, `draw` or `loss`; of meetings for the home side of the match that was asked for. */
+  /** `win`, `draw` or `loss`; for meetings, from the point of view of the home side of the requested match. */
   Result: Type.String(),
   /** Whether the side played at home. */
   IsHome: Type.Boolean(),
@@ -27,7 +27,7 @@ export type FormMatch = Static<typeof FormMatch>;
 const FormSide = Type.Object({
   TeamName: Type.String(),
   TeamLogo: Type.String(),
-  /** Its latest matches before this one, latest first, at most 10. */
+  /** Its latest previous matches, latest first, at most 10. */
   Matches: Type.Array(FormMatch),
 });
 

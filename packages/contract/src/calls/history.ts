@@ -16,7 +16,7 @@ const TicketPage = Type.Object({
   Tickets: Type.Array(Ticket),
   NextBefore: Type.Union([IdNumber, Type.Null()]),
 });
-/** `from` and `to` bound the time of placing; newest first; `before` goes on where a page ended. */
+/** `from` and `to` bound the placing time; newest first; `before` continues after the previous page. */
 const Page = Type.Object({
   lang: Type.Optional(Type.String({ maxLength: 8 })),
   from: Type.Optional(InstantText),
@@ -25,13 +25,13 @@ const Page = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 
-/** `from`: when the day began where the player is: at most 26 hours ago, as days are when clocks change. */
+/** `from`: start of the player's day, at most 26 hours ago (days are longer when clocks change). */
 const SinceMorning = Type.Object({
   lang: Type.Optional(Type.String({ maxLength: 8 })),
   from: InstantText,
 });
 
-/** What can be downloaded: lists of tickets, everything that moved the balance, rounds of games, deposits and withdrawals. */
+/** Downloadable lists: tickets, balance movements, game rounds, deposits and withdrawals. */
 const DownloadList = Type.Union([
   Type.Literal('uncleared'),
   Type.Literal('cleared'),
@@ -41,7 +41,7 @@ const DownloadList = Type.Union([
   Type.Literal('transactions'),
 ]);
 export type DownloadList = Static<typeof DownloadList>;
-/** Rows of one file; who wants older ones asks for a period that ends there. */
+/** Maximum number of rows per file. For older rows, request a period that ends before the oldest one. */
 export const DOWNLOAD_ROWS_MAX = 10_000;
 
 export const historyCalls = defineCalls({
@@ -86,11 +86,11 @@ export const historyCalls = defineCalls({
     query: Type.Object({
       lang: Type.Optional(Type.String({ maxLength: 8 })),
       list: DownloadList,
-      /** Of deposits and withdrawals; every group where absent. */
+      /** Group of deposits and withdrawals. Default: all groups. */
       group: Type.Optional(TransactionGroupText),
       from: Type.Optional(InstantText),
       to: Type.Optional(InstantText),
-      /** Of the times in the file: a name such as `Europe/Malta`, or minutes ahead of UTC such as `+05:30`; default UTC. */
+      /** Zone of the times in the file: a name such as `Europe/Malta`, or an offset such as `+05:30`. Default: UTC. */
       zone: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     answer: Type.String(),
@@ -107,18 +107,18 @@ export const historyCalls = defineCalls({
           ID: IdNumber,
           At: InstantText,
           /**
-           * The journal's kind: `stake`, `hold`, `accept`, `release`, `settlement`, `reversal`, `cash-out`, `top-up`,
-           * `adjustment`, `round`, `jackpot`, `external-bet`, `external-win`, `external-rollback`,
-           * `deposit`, `chargeback`, `funds-transfer`, `withdrawal`, `withdrawal-release`, `payout-late`, `payout-return`,
+           * Kind of journal entry: `stake`, `hold`, `accept`, `release`, `settlement`, `reversal`, `cash-out`,
+           * `top-up`, `adjustment`, `round`, `jackpot`, `external-bet`, `external-win`, `external-rollback`, `deposit`,
+           * `chargeback`, `funds-transfer`, `withdrawal`, `withdrawal-release`, `payout-late`, `payout-return`,
            * `bonus-conversion`, `agent-deposit`, `agent-withdrawal`.
            */
           Kind: Type.String(),
-          /** Signed: what the balance changed by. */
+          /** Signed change of the balance. */
           Amount: AmountText,
           Currency: CurrencyText,
-          /** Null for what no bet caused. */
+          /** Null if no bet caused the entry. */
           TicketID: Type.Union([IdNumber, Type.Null()]),
-          /** The round of a game that caused it; null for everything else. */
+          /** Game round that caused the entry; null otherwise. */
           RoundID: Type.Union([IdNumber, Type.Null()]),
           /** In the player's language. */
           Text: Type.String(),
@@ -136,8 +136,8 @@ export const historyCalls = defineCalls({
     query: SinceMorning,
     answer: Type.Object({
       /**
-       * Signed: bets, rounds, jackpots and their corrections, held stakes included; neither payments in and out nor
-       * adjustments. Null where the day has more postings than one call sums up.
+       * Signed result of bets, rounds, jackpots and their corrections, including held stakes, excluding deposits,
+       * withdrawals and adjustments. Null if the day has more postings than one call sums up.
        */
       Net: Type.Union([AmountText, Type.Null()]),
       Currency: CurrencyText,
@@ -149,18 +149,18 @@ export const historyCalls = defineCalls({
     whileExcluded: true,
     rate: 'read',
     charge: { unit: 'postings summed up', unitsPerToken: 500 },
-    /** The other periods began 6 and 29 days earlier. */
+    /** The other periods start 6 and 29 days earlier. */
     query: SinceMorning,
     answer: Type.Object({
       Periods: Type.Array(
         Type.Object({
           Period: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
           From: InstantText,
-          /** Stakes less those that were released. Null where there are too many postings. */
+          /** Stakes less released stakes. Null if there are too many postings. */
           Staked: Type.Union([AmountText, Type.Null()]),
-          /** Signed, as of `GET /api/history/today`. */
+          /** Signed, as in `GET /api/history/today`. */
           Net: Type.Union([AmountText, Type.Null()]),
-          /** From stake to stake; of a break of more than five minutes, five minutes count. */
+          /** Time between consecutive stakes; a gap of more than five minutes counts as five minutes. */
           PlayedSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
         }),
       ),

@@ -12,16 +12,16 @@ import Type, { type Static, type TLiteral, type TUnion } from 'typebox';
 import { defineCalls, EVERYBODY, OPERATORS, PLAYERS } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
-/** Entries of one page of the history of points. */
+/** Page size of the points history. */
 export const LOYALTY_PAGE = 20;
-/** Spins that are listed with their proofs. */
+/** Number of listed spins with proofs. */
 export const LOYALTY_SPINS_SHOWN = 10;
 
 const OneOf = <K extends string>(keys: readonly K[]) =>
   Type.Unsafe<K>(Type.Union(keys.map((key) => Type.Literal(key))) as TUnion<TLiteral<K>[]>);
 
 const Points = Type.Integer({ minimum: 0 });
-/** Below zero where a correction took back points that were spent. */
+/** Negative if a correction revoked points that were already spent. */
 const Balance = Type.Integer();
 const LevelKey = OneOf<LoyaltyLevelKey>(loyaltyLevelKeys);
 const Product = OneOf<LoyaltyProduct>(loyaltyProducts);
@@ -35,15 +35,15 @@ const flags = {
   WidgetAvailable: Type.Boolean(),
 };
 
-/** What a level gives. */
+/** A level and its benefits. */
 const Level = Type.Object({
   Key: LevelKey,
-  /** Points earned by play since the account was opened, from which on it is reached. It is not lost by pausing. */
+  /** Points earned by play since registration that are needed for the level. A level is not lost by inactivity. */
   FromPoints: Points,
   Benefits: Type.Object({
-    /** Off every price of the shop, per cent. */
+    /** Discount on all shop prices, per cent. */
     ShopDiscountPercent: Type.Integer({ minimum: 0, maximum: 100 }),
-    /** Spins of the wheel that it gives once, when it is reached. */
+    /** Wheel spins granted once when the level is reached. */
     Spins: Type.Integer({ minimum: 0 }),
   }),
 });
@@ -51,25 +51,25 @@ export type LoyaltyLevel = Static<typeof Level>;
 
 const Prize = Type.Object({
   Kind: Type.Union([Type.Literal('points'), Type.Literal('free-bet'), Type.Literal('free-spins')]),
-  /** Of points. */
+  /** Number of points of a points prize. */
   Points: NullOr(Points),
-  /** Of a free bet, or of each free spin. */
+  /** Value of a free bet, or of each free spin. */
   Value: NullOr(AmountText),
   Currency: CurrencyText,
-  /** Of free spins. */
+  /** Number of free spins. */
   Count: NullOr(Type.Integer({ minimum: 1 })),
   Game: NullOr(Type.String()),
 });
 export type LoyaltyPrize = Static<typeof Prize>;
 
-/** What proves a spin: anybody can draw it again, as a round. */
+/** Proof of a spin: it can be recalculated by anyone, like a round. */
 const SpinProof = Type.Object({
-  /** SHA-256, hex, of the server seed's text: shown before the spin. */
+  /** SHA-256 (hex) of the server seed's text, published before the spin. */
   Hash: Type.String(),
   ServerSeed: Type.String(),
   ClientSeed: Type.String(),
   Nonce: Type.Integer({ minimum: 0 }),
-  /** The key of the wheel's rules for the verifier of rounds. */
+  /** Key of the wheel's rules in the round verifier. */
   Game: Type.String(),
   RulesVersion: Type.Integer({ minimum: 1 }),
 });
@@ -77,7 +77,7 @@ const SpinProof = Type.Object({
 const Spin = Type.Object({
   ID: IdNumber,
   SegmentKey,
-  /** Place of the segment in the wheel's list, from 0. */
+  /** Index of the segment in the wheel's list, from 0. */
   SegmentIndex: Type.Integer({ minimum: 0 }),
   Prize,
   Date: InstantText,
@@ -88,13 +88,13 @@ export type LoyaltySpin = Static<typeof Spin>;
 const Entry = Type.Object({
   ID: IdNumber,
   Kind: Type.Union([Type.Literal('play'), Type.Literal('purchase'), Type.Literal('wheel')]),
-  /** Of play. */
+  /** For points earned by play. */
   Product: NullOr(Product),
-  /** Of a purchase. */
+  /** For purchases. */
   ItemKey: NullOr(ItemKey),
-  /** Below zero where points were spent or taken back. */
+  /** Negative for spent or revoked points. */
   Points: Type.Integer(),
-  /** After the entry. */
+  /** Balance after the entry. */
   Balance,
   Date: InstantText,
 });
@@ -103,11 +103,11 @@ export type LoyaltyEntry = Static<typeof Entry>;
 const Item = Type.Object({
   Key: ItemKey,
   Prize,
-  /** For the player's level. */
+  /** Price at the player's level. */
   Price: Points,
   FullPrice: Points,
   ExpiresAfterDays: Type.Integer({ minimum: 1 }),
-  /** Of free bets. */
+  /** Minimum odds of free bets. */
   MinimumOddsMilli: NullOr(Type.Integer({ minimum: 1000 })),
   IsAffordable: Type.Boolean(),
 });
@@ -115,9 +115,9 @@ export type LoyaltyItem = Static<typeof Item>;
 
 const WheelState = Type.Object({
   IsAvailable: Type.Boolean(),
-  /** Spins that wait for the player; they do not expire. */
+  /** Unused spins of the player; they do not expire. */
   SpinsLeft: Type.Integer({ minimum: 0 }),
-  /** Every so many points earned by play give a spin. */
+  /** Points earned by play per granted spin. */
   PointsPerSpin: Type.Integer({ minimum: 1 }),
 });
 
@@ -148,16 +148,16 @@ export const loyaltyCalls = defineCalls({
       /** Null for visitors. */
       Player: NullOr(
         Type.Object({
-          /** That can be spent. */
+          /** Points available to spend. */
           Points: Balance,
-          /** By play since the account was opened: they decide the level. */
+          /** Points earned by play since registration; they decide the level. */
           Earned: Points,
           Level: LevelKey,
           NextLevel: NullOr(LevelKey),
         }),
       ),
       Levels: Type.Array(Level),
-      /** Of each product the cash stake that gives one point. */
+      /** Cash stake per point for each product. */
       Earning: Type.Array(Type.Object({ Product, StakePerPoint: AmountText, Currency: CurrencyText })),
       Wheel: WheelState,
     }),
@@ -168,7 +168,7 @@ export const loyaltyCalls = defineCalls({
     rate: 'read',
     boundedBy: `at most ${LOYALTY_PAGE} rows of one account, by their key`,
     query: Type.Object({
-      /** The last entry of the page before. */
+      /** Id of the last entry on the previous page. */
       before: Type.Optional(IdNumber),
     }),
     answer: Type.Object({ Entries: Type.Array(Entry), HasMore: Type.Boolean() }),
@@ -190,7 +190,7 @@ export const loyaltyCalls = defineCalls({
       {
         CommandId: CommandIdText,
         ItemKey,
-        /** The price that the player agreed to; another one is refused. */
+        /** The price that the player agreed to; the purchase is refused if the price differs. */
         Price: Points,
       },
       { additionalProperties: false },
@@ -208,11 +208,11 @@ export const loyaltyCalls = defineCalls({
         Type.Object({
           Key: SegmentKey,
           Prize,
-          /** Parts of 10,000; all together are 10,000. */
+          /** Chance in parts of 10,000; the parts of all segments total 10,000. */
           ChanceParts: Type.Integer({ minimum: 1, maximum: 10_000 }),
         }),
       ),
-      /** SHA-256, hex, of the server seed that decides the next spin. */
+      /** SHA-256 (hex) of the server seed that decides the next spin. */
       NextHash: Type.String(),
       Spins: Type.Array(Spin),
     }),

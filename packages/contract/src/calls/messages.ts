@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW, OPERATORS } from '../call.ts';
 import { CommandIdText, IdNumber, InstantText } from '../entities.ts';
 
-/** What a message is about. `operator`: written by hand, in the operator's own words. */
+/** Kinds of messages. `operator`: written by an operator. */
 export const messageKinds = [
   'deposit-credited',
   'transfer-credited',
@@ -23,11 +23,11 @@ export type MessageKind = (typeof messageKinds)[number];
 
 export const messageBounds = {
   pageSize: 20,
-  /** The newest of a player; older ones are not listed. */
+  /** Maximum number of listed messages per player, newest first. */
   listedMax: 500,
   titleMax: 120,
   textMax: 4000,
-  /** Campaigns that operators list. */
+  /** Maximum number of campaigns in the operators' list. */
   campaignsListed: 30,
 } as const;
 
@@ -35,7 +35,7 @@ const pagesMax = messageBounds.listedMax / messageBounds.pageSize;
 
 const UserMessage = Type.Object({
   ID: IdNumber,
-  /** A kind that a client does not know is shown like `operator`. */
+  /** Clients show unknown kinds like `operator`. */
   Kind: Type.String(),
   /** Title and text, in the language of the call. */
   Question: Type.String(),
@@ -51,15 +51,15 @@ const unreadFields = {
 };
 const Changed = Type.Object({ HasErrors: Type.Literal(false), ...unreadFields });
 
-/** Which mails a player gets. */
+/** Mail preferences of a player. */
 const MailChoice = Type.Object({
   /** News and offers. */
   AllowEmailNotification: Type.Boolean(),
-  /** What happens in the account. */
+  /** Account events. */
   AllowAccountMail: Type.Boolean(),
 });
 
-/** Whom a campaign goes to: one player, or all players who meet every condition that is given. */
+/** Recipients of a campaign: one player, or all players who match all given conditions. */
 export const Segment = Type.Object(
   {
     UserName: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
@@ -67,7 +67,7 @@ export const Segment = Type.Object(
     Language: Type.Optional(Type.String({ minLength: 2, maxLength: 10 })),
     RegisteredSince: Type.Optional(InstantText),
     DepositedSince: Type.Optional(InstantText),
-    /** No log-in since then. */
+    /** No log-in since this time. */
     NoLoginSince: Type.Optional(InstantText),
   },
   { additionalProperties: false },
@@ -86,7 +86,7 @@ const CampaignText = Type.Object(
 const Campaign = Type.Object({
   ID: IdNumber,
   Title: Type.String(),
-  /** Languages with a text of their own. */
+  /** Languages that have a text. */
   Languages: Type.Array(Type.String()),
   IsMarketing: Type.Boolean(),
   ByMail: Type.Boolean(),
@@ -186,11 +186,11 @@ export const messagesCalls = defineCalls({
         CommandId: CommandIdText,
         Segment,
         Texts: Type.Array(CampaignText, { minItems: 1, maxItems: 10 }),
-        /** The language of the text for players whose own has none. */
+        /** Language of the text for players whose own language has none. */
         Fallback: Type.String({ minLength: 2, maxLength: 10 }),
         IsMarketing: Type.Boolean(),
         ByMail: Type.Boolean(),
-        /** As the operator saw it. */
+        /** Number that the operator saw. */
         Count: Type.Integer({ minimum: 1 }),
       },
       { additionalProperties: false },

@@ -18,7 +18,7 @@ export const oddsHistoryCalls = defineCalls({
       outcomeNo: Type.Integer({ minimum: 1, maximum: 1000 }),
     }),
     answer: Type.Object({
-      /** At most 64; one alone hasn't moved since its time. */
+      /** At most 64 points. A single point means no change since its time. */
       Points: Type.Array(Type.Object({ At: Type.String(), Odds })),
       Opening: Odds,
       High: Odds,

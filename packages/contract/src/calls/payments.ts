@@ -11,20 +11,20 @@ const Payment = Type.Object({
   StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
   Direction,
   Method: Type.String(),
-  /** As ordered; null where what arrives decides. */
+  /** Ordered amount; null if the received amount decides. */
   Amount: NullOr(AmountText),
-  /** What arrived, and what of it was taken back. */
+  /** Received amount, and the part of it that was reversed. */
   Received: AmountText,
   Reversed: AmountText,
   Currency: CurrencyText,
   CreatedDate: InstantText,
-  /** When it is shown as expired. */
+  /** Time at which it is shown as expired. */
   ExpiryDate: NullOr(InstantText),
   CompletedDate: NullOr(InstantText),
 });
 export type Payment = Static<typeof Payment>;
 
-/** What the player does next. */
+/** Next step for the player. */
 const DepositStep = Type.Union([
   Type.Object({ Kind: Type.Literal('redirect'), Url: Type.String() }),
   /** The fields of the payment widget modal. */
@@ -45,7 +45,7 @@ const DepositStep = Type.Union([
     Kind: Type.Literal('pay-to'),
     Text: Type.String(),
     Tag: NullOr(Type.String()),
-    /** What its QR code says; drawn by the page. */
+    /** Content of the QR code; the page draws it. */
     QrText: Type.String(),
     ExpiryDate: InstantText,
   }),
@@ -53,14 +53,14 @@ const DepositStep = Type.Union([
 ]);
 export type DepositStep = Static<typeof DepositStep>;
 
-/** What is to be known before coins are sent. */
+/** Information for a player before sending coins. */
 const CryptoFacts = Type.Object({
-  /** Of the address: USDTE and USDTT are one coin on two chains. */
+  /** Wallet currency of the address: USDTE and USDTT are one coin on two chains. */
   Currency: Type.String(),
   Coin: Type.String(),
   /** The chain's own name. */
   BlockchainName: Type.String(),
-  /** A decimal number of coins. Less is not registered. */
+  /** Minimum deposit as a decimal number of coins; smaller deposits are not registered. */
   Minimum: Type.String(),
   Warnings: Type.Array(Type.Union([Type.Literal('minimum'), Type.Literal('network'), Type.Literal('tag')])),
   NeededConfirmations: Type.Integer({ minimum: 1 }),
@@ -69,7 +69,7 @@ const CryptoFacts = Type.Object({
 });
 export type CryptoFacts = Static<typeof CryptoFacts>;
 
-/** What the tile and the form of a method need in either direction. */
+/** Fields for the tile and the form of a method, in both directions. */
 const methodFields = {
   Id: Type.Integer(),
   Key: Type.String(),
@@ -77,30 +77,31 @@ const methodFields = {
   OriginalValue: Type.String(),
   Value: Type.String(),
   PaymentMethodId: Type.Integer(),
-  /** The only countries that it is offered in. */
+  /** The only countries in which it is offered. */
   Countries: Type.Optional(Type.Array(Type.String())),
-  /** Tiles of one group are shown together: card, wallet, voucher, bank, crypto. */
+  /** Methods of one group are shown together: card, wallet, voucher, bank, crypto. */
   Group: Type.String(),
   Minimum: AmountText,
   Maximum: AmountText,
   /**
-   * What the form asks for beside the method's own fields: PaymentMethod, Amount, Currency, AgreeWithDepositTerms, and of a
-   * withdrawal, and of deposits that ask for the password, WithdrawMethod, Amount, Password.
+   * Fields of the form in addition to the method's own: for deposits PaymentMethod, Amount, Currency,
+   * AgreeWithDepositTerms; for withdrawals, and for deposits that require the password, WithdrawMethod, Amount,
+   * Password.
    */
   SharedFields: Type.Array(Type.String()),
   Fields: Type.Array(
     Type.Object({
       Name: Type.String(),
       Kind: Type.String(),
-      /** How it is drawn: text, email, phone, numeric, amount, password or choice. */
+      /** Input type: text, email, phone, numeric, amount, password or choice. */
       Control: Type.String(),
       IsRequired: Type.Boolean(),
       MinimumLength: Type.Integer(),
       MaximumLength: Type.Integer(),
-      /** Without a name the label is a message, or the name of a country. */
+      /** Without a name, the label is a message or the name of a country. */
       Choices: NullOr(Type.Array(Type.Object({ Value: Type.String(), Name: NullOr(Type.String()) }))),
       IsSecret: Type.Boolean(),
-      /** What the form begins with, such as the number of a test card. */
+      /** Initial value, such as the number of a test card. */
       Filled: NullOr(Type.String()),
     }),
   ),
@@ -108,18 +109,18 @@ const methodFields = {
 
 const DepositMethod = Type.Object({
   ...methodFields,
-  /** Of a coin: there is no form, and what arrives at the player's address is the deposit. */
+  /** For a coin: there is no form, and the amount received at the player's address is the deposit. */
   Crypto: NullOr(CryptoFacts),
   /** The coins of the group, if the tile represents all coins. */
   Coins: NullOr(Type.Array(Type.Object({ Name: Type.String(), Crypto: CryptoFacts }))),
   /** Why the method is listed but refused, in the page's language; null if it can be used. */
   DisabledMessage: NullOr(Type.String()),
-  /** A page that the method opens in a tab of its own. */
+  /** URL of a page that the method opens in a new tab. */
   Link: Type.Optional(Type.String()),
-  /** Whom the terms name. */
+  /** Company named in the terms. */
   ProcessingCompany: Type.String(),
   QuickAmounts: Type.Array(AmountText),
-  /** No other amount is taken. */
+  /** No other amounts are accepted. */
   OnlyQuickAmounts: Type.Boolean(),
 });
 export type DepositMethod = Static<typeof DepositMethod>;
@@ -127,30 +128,32 @@ export type DepositMethod = Static<typeof DepositMethod>;
 const WithdrawMethod = Type.Object(methodFields);
 export type WithdrawMethod = Static<typeof WithdrawMethod>;
 
-/** What keeps money from leaving. */
+/** Condition that blocks a withdrawal. */
 const WithdrawCondition = Type.Union([
-  /** So much more has to be staked before the whole balance may leave. */
+  /** Amount still to be staked before the whole balance can be withdrawn. */
   Type.Object({ Condition: Type.Literal('wager-deposits'), Amount: AmountText }),
-  /** So much has to leave by this method first: it was deposited by it. */
+  /** Amount to be withdrawn by this method first, because it was deposited by it. */
   Type.Object({
     Condition: Type.Literal('same-method-first'),
     Method: Type.String(),
     MethodName: Type.String(),
     Amount: AmountText,
   }),
-  /** From this sum of 180 days on a document has to be accepted; so much may leave without. */
+  /** Withdrawals above this total in 180 days need an accepted document; `Amount` may be withdrawn without one. */
   Type.Object({ Condition: Type.Literal('documents'), Threshold: AmountText, Amount: AmountText }),
 ]);
 export type WithdrawCondition = Static<typeof WithdrawCondition>;
 
-/** States of the wire that are shown together. */
+/** Groups of payment states that are shown together. */
 export const transactionGroups = ['pending', 'completed', 'rejected', 'cancelled', 'refunded'] as const;
 export type TransactionGroup = (typeof transactionGroups)[number];
 export const TransactionGroupText = Type.Unsafe<TransactionGroup>(
   Type.Union(transactionGroups.map((group) => Type.Literal(group))),
 );
 
-/** Why a withdrawal was not paid, as its player reads it: chosen by an operator, or by what its provider reported. */
+/**
+ * Reason of an unpaid withdrawal as shown to the player: chosen by an operator, or derived from the provider's report.
+ */
 export const operatorCauses = ['details', 'name', 'documents', 'rules', 'method', 'support'] as const;
 export type OperatorCause = (typeof operatorCauses)[number];
 const OperatorCauseText = Type.Unsafe<OperatorCause>(
@@ -167,16 +170,18 @@ const Transaction = Type.Object({
   Direction,
   Method: Type.String(),
   MethodName: Type.String(),
-  /** Of a deposit what arrived, as soon as it has; null where nothing was ordered and nothing arrived. */
+  /**
+   * For a deposit, the received amount as soon as there is one; null if no amount was ordered and nothing has arrived.
+   */
   Amount: NullOr(AmountText),
   /** Reversed amount of a deposit, or returned amount of a withdrawal. */
   Reversed: AmountText,
   Currency: CurrencyText,
   CreatedDate: InstantText,
   CompletedDate: NullOr(InstantText),
-  /** Of a withdrawal that was not paid. */
+  /** Reason of an unpaid withdrawal. */
   ReturnCause: NullOr(Type.Unsafe<ReturnCause>(Type.Union(returnCauses.map((cause) => Type.Literal(cause))))),
-  /** Whether `cancelwithdrawal` takes it now. */
+  /** Whether `cancelwithdrawal` is possible now. */
   IsCancelable: Type.Boolean(),
 });
 export type Transaction = Static<typeof Transaction>;
@@ -200,12 +205,12 @@ const ReviewedPayout = Type.Object({
   Currency: CurrencyText,
   CreatedDate: InstantText,
   CompletedDate: NullOr(InstantText),
-  /** User names of those who approved it, in their order. */
+  /** User names of the approving operators, in order of approval. */
   ApprovedBy: Type.Array(Type.String()),
   ApprovalsNeeded: Type.Integer({ minimum: 1, maximum: 2 }),
-  /** Whether a document of the player was accepted. */
+  /** Whether a document of the player has been accepted. */
   IsVerified: Type.Boolean(),
-  /** Why it was rejected, or why its provider could not process it; empty otherwise. */
+  /** Reason of the rejection or of the provider's error; empty otherwise. */
   Reason: Type.String(),
 });
 export type ReviewedPayout = Static<typeof ReviewedPayout>;
@@ -294,9 +299,9 @@ export const paymentsCalls = defineCalls({
         WithdrawMethod: Type.String({ minLength: 1, maxLength: 60 }),
         Amount: Type.Optional(Type.String({ maxLength: 24 })),
         Password: Type.Optional(Type.String({ maxLength: 200 })),
-        /** Where the player has a second factor. */
+        /** Required if the player has a second factor. */
         TwoFactorCode: Type.Optional(Type.String({ maxLength: 64 })),
-        /** The newest bonus that the withdrawal ends: the player was shown what is lost with it and those before. */
+        /** The newest bonus that the withdrawal ends: the player was shown the loss of it and of older bonuses. */
         EndedBonusID: Type.Optional(IdNumber),
       },
       {
@@ -314,7 +319,7 @@ export const paymentsCalls = defineCalls({
     boundedBy: 'at most 100 rows by an index of the account and state',
     query: Type.Object({
       lang: Type.Optional(Type.String({ maxLength: 8 })),
-      /** Bound the time of ordering. */
+      /** Bounds of the order time. */
       from: Type.Optional(InstantText),
       to: Type.Optional(InstantText),
       group: Type.Optional(TransactionGroupText),
@@ -340,7 +345,7 @@ export const paymentsCalls = defineCalls({
     who: OPERATORS,
     rate: 'read',
     query: Type.Object({
-      /** `review` where absent. */
+      /** Default: `review`. */
       queue: Type.Optional(WithdrawalQueueText),
     }),
     answer: Type.Object({ Withdrawals: Type.Array(ReviewedPayout) }),
@@ -350,7 +355,7 @@ export const paymentsCalls = defineCalls({
     who: OPERATORS,
     rate: 'command',
     body: Type.Object({ ID: Type.String({ minLength: 36, maxLength: 36 }) }, { additionalProperties: false }),
-    /** How many more have to approve. */
+    /** Number of missing approvals. */
     answer: Type.Object({ HasErrors: Type.Literal(false), ApprovalsMissing: Type.Integer() }),
   },
   'POST /api/desk/rejectwithdrawal': {
@@ -361,7 +366,7 @@ export const paymentsCalls = defineCalls({
       {
         ID: Type.String({ minLength: 36, maxLength: 36 }),
         Reason: Type.String({ minLength: 3, maxLength: 400 }),
-        /** The player reads this, and never the reason. */
+        /** Shown to the player, unlike the reason. */
         Cause: OperatorCauseText,
       },
       { additionalProperties: false },
@@ -378,7 +383,7 @@ export const paymentsCalls = defineCalls({
         ID: Type.String({ minLength: 36, maxLength: 36 }),
         Decision: Type.Union([Type.Literal('send-again'), Type.Literal('return')]),
         Reason: Type.String({ minLength: 3, maxLength: 400 }),
-        /** Of a return: the player reads this, and never the reason. */
+        /** For a return: shown to the player, unlike the reason. */
         Cause: Type.Optional(OperatorCauseText),
       },
       { additionalProperties: false },

@@ -19,7 +19,7 @@ import {
   StakeText,
 } from './selection-fields.ts';
 
-/** Why a teaser can't move a line. */
+/** Reasons why a teaser cannot move a line. */
 const teaserFaults = ['in-play', 'low-price', 'market'] as const;
 export type TeaserFault = (typeof teaserFaults)[number];
 
@@ -31,19 +31,19 @@ const PlaceSelection = Type.Object(
     MarketType: MarketTypeText,
     Specifier: SpecifierText,
     OutcomeNo: OutcomeNumber,
-    /** The price that the player saw; of a builder's selection its own single price. */
+    /** The price that the player saw; for a builder selection, its single price. */
     Odds: OddsMilliNumber,
     /** The `BettingSourceType` of the price that the player saw: 1 before the match, 2 in play. */
     SourceType: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
-    /** In every line of a system. */
+    /** Included in every line of a system. */
     Banker: Type.Optional(Type.Boolean()),
     /** Selections of one match with the same number above 0 are one leg. */
     Builder: Type.Optional(BuilderNumber),
-    /** The boost at which its price was seen: only in a single bet of this one selection. */
+    /** The boost of the displayed price: only in a single bet on this one selection. */
     BoostID: Type.Optional(IdNumber),
-    /** A bet against the outcome; none is on offer, and asking for one is refused by name. */
+    /** A lay bet (against the outcome). None is offered; requests for one are refused with a specific code. */
     Lay: Type.Optional(Type.Boolean()),
-    /** Multiple singles: this one's stake and command id. */
+    /** For multiple singles: stake and command id of this single. */
     Stake: Type.Optional(StakeText),
     CommandId: Type.Optional(CommandIdText),
   },
@@ -56,17 +56,17 @@ const BetShape = {
   BetType: Type.Number(),
   Selections: Type.Array(PlaceSelection, { minItems: 0, maxItems: 40 }),
   EachWay: Type.Optional(Type.Boolean()),
-  /** If-bets and reverse bets: `win-only` or `action`. */
+  /** For if-bets and reverse bets: `win-only` or `action`. */
   Rule: Type.Optional(Type.String({ maxLength: 12 })),
-  /** Teasers: the id of the setting. */
+  /** For teasers: id of the setting. */
   TeaserSetting: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  /** Systems: stake per bet of each row. */
+  /** For systems: stake per bet of each row. */
   SystemStakes: Type.Optional(
     Type.Array(Type.Object({ Pick: Type.Integer({ minimum: 0, maximum: 20 }), Stake: StakeText }), {
       maxItems: 10,
     }),
   ),
-  /** The joint prices that the player saw, by the number of the builder: the first belongs to 1. */
+  /** The joint prices that the player saw, by builder number: the first belongs to builder 1. */
   BuilderOdds: Type.Optional(Type.Array(OddsMilliNumber, { maxItems: 10 })),
 };
 
@@ -88,15 +88,19 @@ export const placementCalls = defineCalls({
       {
         CommandId: CommandIdText,
         ...BetShape,
-        /** As typed, a decimal string: per bet; of an if-bet the first leg's. Empty for systems and multiple singles. */
+        /**
+         * Stake per bet as typed, a decimal string; for an if-bet, of the first leg. Empty for systems and multiple
+         * singles.
+         */
         Stake: StakeText,
-        /** 0 decline any change of odds, 1 accept better, 2 accept any. */
+        /** 0 declines any change of odds, 1 accepts better odds, 2 accepts any. */
         OddsChangePolicy: PolicyNumber,
-        /** A free bet that is the whole stake of a single or a combo: `Stake` is its value. */
+        /** Free bet that pays the whole stake of a single or a combo; `Stake` is its value. */
         FreeBetID: Type.Optional(IdNumber),
         /**
-         * The version and the amount of the balance that the player saw. With both, a bet that the money no longer
-         * covers is distinguished from one that it never did. They are no part of the bet: a repeated command may bring others.
+         * Version and amount of the balance that the player saw. Both together distinguish a bet that the balance no
+         * longer covers from one that it never covered. They are not part of the bet: a repeated command may carry
+         * other values.
          */
         BalanceVersion: Type.Optional(Type.Integer()),
         BalanceShown: Type.Optional(AmountText),
@@ -105,9 +109,9 @@ export const placementCalls = defineCalls({
     ),
     answer: Type.Object({
       HasErrors: Type.Literal(false),
-      /** One, or of multiple singles those that were taken. */
+      /** One ticket; for multiple singles, all accepted ones. */
       Tickets: Type.Array(Ticket),
-      /** Multiple singles that were not taken, by place in `Selections`. */
+      /** Refused multiple singles, by index in `Selections`. */
       Refused: Type.Array(Type.Object({ Index: Type.Integer(), Refusal: RefusalBody })),
       Balance,
     }),
@@ -122,7 +126,7 @@ export const placementCalls = defineCalls({
         CommandId: CommandIdText,
         BetId: IdNumber,
         Accept: Type.Boolean(),
-        /** The offer that the player saw, so that a newer one is not taken unseen. */
+        /** The offer that the player saw: a newer offer is not accepted by mistake. */
         Stake: StakeText,
         Odds: Type.Array(OddsMilliNumber, { maxItems: SLIP_SELECTIONS_MAX }),
       },
@@ -151,14 +155,14 @@ export const placementCalls = defineCalls({
         Type.Object({
           /** `open`, `suspended`, `closed` or `stale`. */
           Status: Type.String(),
-          /** Thousandths; 0 where there is none. */
+          /** Thousandths; 0 if there is no price. */
           Odds: Type.Integer(),
           SourceType: Type.Integer(),
-          /** Whether a leg of this kind can be staked each way, and at which terms: "1/5 1-2-3"; empty otherwise. */
+          /** Place terms if a leg of this kind can be staked each way: "1/5 1-2-3"; empty otherwise. */
           EachWayTerms: Type.String(),
           /** The line of a teaser leg after its move; empty otherwise. */
           TeasedSpecifier: Type.String(),
-          /** Why a teaser can't move the line of this leg; null where it can, and for other bet types. */
+          /** Reason why a teaser cannot move the line of this leg; null if it can, and for other bet types. */
           TeaserFault: NullOr(
             Type.Unsafe<TeaserFault>(Type.Union(teaserFaults.map((fault) => Type.Literal(fault)))),
           ),
@@ -166,21 +170,23 @@ export const placementCalls = defineCalls({
       ),
       IncompatibleSelections: Type.Array(Conflict),
       IncompatibleTeaserSelections: Type.Array(Type.Integer()),
-      /** Joint prices by the number of the builder; 0 with the reason where there is none. */
+      /** Joint prices by builder number; 0 with the reason if there is none. */
       Builders: Type.Array(
         Type.Object({ Odds: Type.Integer(), Reason: Type.String(), ImpliedBy: Type.Array(Type.Integer()) }),
       ),
-      /** What placing it now would be refused with, stake aside; null where nothing prevents it. */
+      /** Refusal if the slip were placed now, ignoring the stake; null if it could be placed. */
       Refusal: Type.Union([RefusalBody, Type.Null()]),
-      /** Per bet, in the account's currency; empty for visitors. The largest stake is accepted at once on each of them. */
+      /**
+       * Per bet, in the account's currency; empty for visitors. Every bet accepts the maximum stake without a referral.
+       */
       MinimumStake: Type.String(),
       MaximumStake: Type.String(),
-      /** The most that the bet type may pay. */
+      /** Maximum payout of the bet type. */
       MaximumPayout: Type.String(),
       /**
-       * What becomes of a stake per bet: accepted at once up to `MaximumStake`; above `ReferralAbove` and up to
-       * `ReferralMaximum` it waits for a trader, both empty where no trader is asked; refused otherwise. One for each leg
-       * of multiple singles, else one; none for visitors.
+       * Stake limits per bet: accepted at once up to `MaximumStake`; referred to a trader above `ReferralAbove` and up
+       * to `ReferralMaximum` (both empty if there are no referrals); refused otherwise. One entry for each leg of
+       * multiple singles, otherwise one entry; none for visitors.
        */
       Limits: Type.Array(
         Type.Object({
@@ -191,7 +197,7 @@ export const placementCalls = defineCalls({
       ),
       BetCount: Type.Integer(),
       BonusBasisPoints: Type.Integer(),
-      /** Seconds that the bet would wait for acceptance; 0 before the match. */
+      /** Acceptance delay in seconds; 0 before the match. */
       DelaySeconds: Type.Number(),
     }),
   },

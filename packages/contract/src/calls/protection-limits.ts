@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, ONE_ROW, PLAYERS } from '../call.ts';
 import { CommandIdText, InstantText, NullOr } from '../entities.ts';
 
-/** What players limit for themselves: money deposited, lost and staked, in their currency, and minutes of play. */
+/** Limits that players set for themselves: deposits, losses and stakes in their currency, and minutes of play. */
 export const limitKinds = ['deposit', 'loss', 'stake', 'session'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
@@ -15,19 +15,19 @@ const LimitPeriodText = Type.Unsafe<LimitPeriod>(
   Type.Union(limitPeriods.map((period) => Type.Literal(period))),
 );
 
-/** A limit of a player: amounts as text in the account's currency, of a `session` minutes. */
+/** A limit of a player: amounts as text in the account's currency; minutes for `session`. */
 export const PlayerLimit = Type.Object({
   Kind: LimitKindText,
   Period: LimitPeriodText,
-  /** Null: none, and perhaps one that was asked for. */
+  /** Null if there is no limit; an increase may still be requested. */
   Value: NullOr(Type.String()),
-  /** What of it is used in the period that ends now. */
+  /** Used part of the limit in the period that ends now. */
   Used: Type.String(),
-  /** The increase that was asked for; null where none was, and where the limit is to be removed. */
+  /** Requested increase; null if none was requested, or if the limit is to be removed. */
   NextValue: NullOr(Type.String()),
-  /** When that can be confirmed; null where no increase was asked for. */
+  /** Earliest time to confirm the increase; null if none was requested. */
   NextFrom: NullOr(InstantText),
-  /** The increase takes effect once the player confirms it now. */
+  /** The increase is due and takes effect after the player confirms it. */
   NeedsConfirmation: Type.Boolean(),
 });
 export type PlayerLimit = Static<typeof PlayerLimit>;
@@ -46,7 +46,7 @@ export const protectionLimitCalls = defineCalls({
       {
         Kind: LimitKindText,
         Period: LimitPeriodText,
-        /** An amount, or minutes of a `session`; null removes the limit. */
+        /** An amount, or minutes for `session`; null removes the limit. */
         Value: NullOr(Type.String({ maxLength: 24 })),
         CommandId: CommandIdText,
       },

@@ -13,21 +13,21 @@ const Code = Type.String({ maxLength: 32 });
 
 const ProtectionBreak = Type.Object({
   Kind: Type.Unsafe<BreakKind>(Type.Union(breakKinds.map((kind) => Type.Literal(kind)))),
-  /** When a time-out ends; null for a self-exclusion, which does not end by itself. */
+  /** End of a time-out; null for a self-exclusion, which does not end automatically. */
   Until: NullOr(InstantText),
-  /** From when on the player may ask for the end of a self-exclusion; null for a time-out and for an exclusion for good. */
+  /** Earliest time to request the end of a self-exclusion; null for a time-out and for a permanent exclusion. */
   MayEndFrom: NullOr(InstantText),
-  /** When a self-exclusion ends whose end was asked for; null otherwise. */
+  /** End of a self-exclusion after a request to end it; null otherwise. */
   EndsAt: NullOr(InstantText),
 });
 export type ProtectionBreak = Static<typeof ProtectionBreak>;
 
-/** Who helps, those of the country first. */
+/** Help organisations, those of the country first. */
 const Help = Type.Array(
   Type.Object({ Name: Type.String(), Url: Type.String(), Phone: NullOr(Type.String()) }),
 );
 
-/** What an identity document has to be accepted before. */
+/** Actions that may require an accepted identity document. */
 const identityGateNames = ['play', 'demo', 'deposit', 'withdrawal'] as const;
 type IdentityGateName = (typeof identityGateNames)[number];
 
@@ -38,18 +38,18 @@ const ProtectionRules = Type.Object({
   ),
   IncreaseAfterHours: Type.Integer(),
   TimeOutHours: Type.Array(Type.Integer()),
-  /** Beside them a self-exclusion for good. */
+  /** Permanent self-exclusion is offered in addition. */
   ExclusionMonths: Type.Array(Type.Integer()),
-  /** Between the request for the end of a self-exclusion and its end. */
+  /** Hours between the request to end a self-exclusion and its end. */
   ReturnAfterHours: Type.Integer(),
   RealityCheckMinutes: Type.Array(Type.Integer()),
-  /** How games of the casino may be played; null where the jurisdiction has no rule for it. */
+  /** Rules for casino games; null if the jurisdiction has none. */
   Games: NullOr(
     Type.Object({
-      /** Between the starts of two rounds. */
+      /** Minimum time between the starts of two rounds. */
       SlotRoundMs: Type.Integer(),
       OtherRoundMs: Type.Integer(),
-      /** The most that a round of a slot may be staked with, by completed years, which ascend. */
+      /** Maximum stake of a slot round by the player's age in completed years, ascending. */
       SlotStakeMax: Type.Array(Type.Object({ FromYears: Type.Integer(), Amount: AmountText })),
       /** The player's currency; EUR for a visitor. */
       Currency: CurrencyText,
@@ -65,22 +65,22 @@ const ProtectionOverview = Type.Object({
   RealityCheckMinutes: NullOr(Type.Integer()),
   Choices: Type.Object({
     TimeOutHours: Type.Array(Type.Integer()),
-    /** Beside them a self-exclusion for good. */
+    /** Permanent self-exclusion is offered in addition. */
     ExclusionMonths: Type.Array(Type.Integer()),
     RealityCheckMinutes: Type.Array(Type.Integer()),
   }),
   IncreaseAfterHours: Type.Integer(),
-  /** Between the request for the end of a self-exclusion and its end. */
+  /** Hours between the request to end a self-exclusion and its end. */
   ReturnAfterHours: Type.Integer(),
-  /** A new player without a limit of deposits is asked for one before the first deposit. */
+  /** A new player without a deposit limit is asked to set one before the first deposit. */
   AsksForDepositLimit: Type.Boolean(),
-  /** Whether money was ever paid in, or began to be: by the player or by an agent. */
+  /** Whether money was ever deposited, or a deposit was started, by the player or by an agent. */
   HasDeposited: Type.Boolean(),
   Help,
 });
 export type ProtectionOverview = Static<typeof ProtectionOverview>;
 
-/** An exclusion whose end was asked for. */
+/** An exclusion whose end was requested. */
 const Returning = Type.Object({ HasErrors: Type.Literal(false), EndsAt: InstantText });
 
 const proof = { Password, Code: Type.Optional(Code) };
@@ -151,7 +151,7 @@ export const protectionCalls = defineCalls({
       {
         UserName: Type.String({ minLength: 1, maxLength: 60 }),
         Kind: Type.Unsafe<BreakKind>(Type.Union(breakKinds.map((kind) => Type.Literal(kind)))),
-        /** A year at most: what is longer is an exclusion. */
+        /** At most one year; longer breaks are exclusions. */
         Hours: NullOr(Type.Integer({ minimum: 1, maximum: 8760 })),
         Months: NullOr(Type.Integer({ minimum: 1, maximum: 1200 })),
         Reason: Type.String({ minLength: 3, maxLength: 400 }),

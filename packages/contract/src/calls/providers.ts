@@ -4,8 +4,8 @@ import { CurrencyText } from '../entities.ts';
 import { CasinoGame, Jackpot, Launch } from './casino.ts';
 
 /**
- * The calls that each provider's games have by their own names. A game is named by its key; games of one provider are found
- * in its lists, and all of them together in `GET /api/casino/games`.
+ * Calls of each provider's games, under the provider's own names. A game is identified by its key. Games of one
+ * provider are in its lists; games of all providers are in `GET /api/casino/games`.
  */
 const KeyText = Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' });
 const Flag = Type.Optional(Type.Boolean());
@@ -28,7 +28,7 @@ const list = <P extends TProperties>(summary: string, query: P) =>
     answer: Games,
   }) as const;
 
-/** Reading by its name, but it begins a session: a page of another site may not make the browser do so. */
+/** A GET that starts a session: requests from pages of another site are refused. */
 const real = <P extends TProperties>(summary: string, query: P) =>
   ({
     summary,
@@ -128,7 +128,7 @@ export const providersCalls = defineCalls({
     who: EVERYBODY,
     rate: 'read',
     query: Type.Object({
-      /** A number, or a page by its name: `casino`, or a category such as `slots` or `live-casino`. */
+      /** A number, or the name of a page: `casino`, or a category such as `slots` or `live-casino`. */
       page: Type.Optional(Type.String({ pattern: '^([1-9][0-9]{0,3}|[a-z][a-z-]{0,39})$' })),
       lang: Lang,
     }),

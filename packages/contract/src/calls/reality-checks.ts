@@ -5,16 +5,16 @@ import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts'
 /** Minutes between two reality checks; null for none. */
 const RealityCheckMinutes = Type.Union([Type.Integer({ minimum: 1, maximum: 1440 }), Type.Null()]);
 
-/** A reality check that is not answered yet: play is held until it is. */
+/** An unanswered reality check: play is blocked until the player answers it. */
 export const RealityCheck = Type.Object({
   ID: IdNumber,
-  /** Of the first stake of the stay. */
+  /** First stake of the period of play. */
   StartedAt: InstantText,
   OpenedAt: InstantText,
   Minutes: Type.Integer(),
-  /** Of the stay; null where it has more bookings than are summed up. */
+  /** Totals of the period of play; null if it has more bookings than are summed up. */
   Staked: Type.Union([AmountText, Type.Null()]),
-  /** Signed: won less staked. */
+  /** Signed: winnings less stakes. */
   Net: Type.Union([AmountText, Type.Null()]),
   Currency: CurrencyText,
 });

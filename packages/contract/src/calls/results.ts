@@ -4,13 +4,13 @@ import { defineCalls, EVERYBODY } from '../call.ts';
 import { IdNumber, InstantText, Market, Match, Odd, Sport } from '../entities.ts';
 
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
-/** The start of a day where the viewer is, as an instant: "2026-11-19T18:30:00.000Z" begins 20 November in India. */
+/** Start of a day in the viewer's zone, as an instant: "2026-11-19T18:30:00.000Z" begins 20 November in India. */
 const DayStart = Type.String({
   pattern: '^2[01]\\d\\d-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d(\\.\\d{3})?Z$',
   maxLength: 24,
 });
 
-/** A half, set, inning…: what was scored in it alone. */
+/** A half, set, inning…: the score of this period alone. */
 const PeriodResult = Type.Object({
   /** `regular`, `overtime` or `shootout`. */
   Phase: Type.String(),
@@ -20,14 +20,14 @@ const PeriodResult = Type.Object({
 
 const RunnerResult = Type.Object({
   Name: Type.String(),
-  /** 1 for the winner, equal for a tie; 0 for one that did not come home. */
+  /** 1 for the winner, equal for ties; 0 for a runner that did not finish. */
   Place: Type.Integer(),
   IsWithdrawn: Type.Boolean(),
 });
 
 const shared = Match.properties;
 
-/** A match and how it ended. The fields that it shares with `Match` are that entity's. */
+/** A match and its result. Fields shared with `Match` have the same meaning. */
 export const ResultMatch = Type.Object({
   ID: shared.ID,
   SportSystemID: shared.SportSystemID,
@@ -48,28 +48,28 @@ export const ResultMatch = Type.Object({
   SportAlias: shared.SportAlias,
   CategoryAlias: shared.CategoryAlias,
   TournamentAlias: shared.TournamentAlias,
-  /** A season's or cup's winner. */
+  /** The winner of a season or cup. */
   IsOutright: Type.Boolean(),
   /** `scheduled`, `playing`, `break`, `ended`, `cancelled`, `postponed` or `abandoned`. */
   Status: Type.String(),
-  /** Nothing more comes of it, but for a correction. */
+  /** Final, except for corrections. */
   IsOver: Type.Boolean(),
   /**
-   * What the score alone does not show: `overtime`, `shootout`, `retired`, `called`, a fight's method (`ko`,
-   * `submission`, `decision`, `disqualification`) or why it was cancelled; else empty.
+   * Details that the score does not show: `overtime`, `shootout`, `retired`, `called`, a fight's method (`ko`,
+   * `submission`, `decision`, `disqualification`) or the reason of a cancellation; empty otherwise.
    */
   HowEnded: Type.String(),
-  /** Of fights: the round in which it ended; 0 otherwise. */
+  /** Fights: the round in which the fight ended; 0 otherwise. */
   Round: Type.Integer(),
   HasScore: Type.Boolean(),
-  /** Overtime counts and a shoot-out gives its winner one; sets won where sets decide. */
+  /** Includes overtime; a shoot-out adds one to its winner. Sets won, in sports decided by sets. */
   HomeScore: Type.Integer(),
   AwayScore: Type.Integer(),
   /** 1 home, 2 away, 0 neither. */
   Winner: Type.Integer({ minimum: 0, maximum: 2 }),
   /** By period, in order of play. */
   Scores: Type.Array(PeriodResult),
-  /** Of races: best first. Lists have the first four, a match by its id has all. */
+  /** Races: best first. Lists contain the first four, a match requested by id contains all. */
   Runners: Type.Array(RunnerResult),
 });
 export type ResultMatch = Static<typeof ResultMatch>;
@@ -83,7 +83,7 @@ export const ResultOdd = Type.Object({
   MarketID: Odd.properties.MarketID,
   /** The codes of a bet result: cancelled 1, win 2, refund 4, half win 5, half lose 6. */
   Result: Type.Integer({ minimum: 1, maximum: 6 }),
-  /** A dead heat: the part of the stake that wins, "1/2"; empty otherwise. */
+  /** Dead heat: the winning part of the stake, "1/2"; empty otherwise. */
   Share: Type.String(),
 });
 export type ResultOdd = Static<typeof ResultOdd>;
@@ -100,20 +100,20 @@ export const ResultMarket = Type.Object({
 });
 export type ResultMarket = Static<typeof ResultMarket>;
 
-/** The official result was another before. */
+/** Correction of an earlier official result. */
 const Correction = Type.Union([Type.Object({ At: InstantText, Reason: Type.String() }), Type.Null()]);
 
 const ResultTree = Type.Object({
-  /** With how many results each sport, category and tournament has. */
+  /** With the number of results of each sport, category and tournament. */
   Sports: Type.Array(Sport),
-  /** The same of outrights, which are in no count of `Sports`. */
+  /** The same for outrights, which `Sports` does not count. */
   Outrights: Type.Array(Sport),
 });
 
 const ResultList = Type.Object({
   /** Latest first. */
   Matches: Type.Array(ResultMatch),
-  /** There are more than the answer holds. */
+  /** There are more matches than the answer contains. */
   HasMore: Type.Boolean(),
 });
 

@@ -14,11 +14,11 @@ const RiskSignal = Type.Object({
   Kind,
   Level,
   Currency: CurrencyText,
-  /** The numbers of the sentence that explains the signal: counts as numbers, amounts as decimal text of `Currency`. */
+  /** Numbers for the sentence that explains the signal: counts as numbers, amounts as decimal text in `Currency`. */
   Facts: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()])),
   FoundDate: InstantText,
   ChangedDate: InstantText,
-  /** False again when the level rose after an operator had seen it. */
+  /** Reset to false if the level rises after an operator has seen the signal. */
   IsSeen: Type.Boolean(),
   SeenBy: NullOr(Type.String()),
   SeenDate: NullOr(InstantText),

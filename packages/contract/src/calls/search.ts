@@ -29,9 +29,9 @@ export type FoundMatch = Static<typeof FoundMatch>;
 const max = searchRules.groupMax;
 
 const SearchAnswer = Type.Object({
-  /** What was looked for, so that an answer is known from those to earlier questions. */
+  /** The search text, to distinguish the answer from answers to earlier queries. */
   Query: Type.String(),
-  /** The group whose first fits best: `sports`, `tournaments`, `matches`, or empty where nothing was found. */
+  /** Group with the best first match: `sports`, `tournaments`, `matches`, or empty if nothing was found. */
   Best: Type.String(),
   Sports: Type.Array(FoundSport, { maxItems: max }),
   Tournaments: Type.Array(FoundTournament, { maxItems: max }),

@@ -4,11 +4,11 @@ import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW } from '../call.ts';
 import { sportViews, viewFormats } from '../settings.ts';
 
 const Lang = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 8 })) });
-/** One of a list, with its name in the caller's language. */
+/** An entry of a list, with its name in the caller's language. */
 const Named = Type.Object({ ID: Type.String(), Name: Type.String() });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
 
-/** Settings that a player keeps on the server. Values that are none of the lists are refused by the name of their field. */
+/** Settings of a player on the server. Values that are not in the lists are refused with the name of their field. */
 export const settingsCalls = defineCalls({
   'GET /api/settings/oddformats': {
     summary: `How prices can be written: ${oddsFormats.join(', ')}`,

@@ -3,8 +3,8 @@ import { defineCalls, EVERYBODY, ONE_ROW, OPERATORS } from '../call.ts';
 import { type OutsideKind, outsideKinds } from '../outside-scripts.ts';
 
 /**
- * Switches of the site as a whole: languages in paths; loyalty with its wheel and the points in the account menu, which are
- * closed where loyalty is.
+ * Switches of the whole site: languages in paths; loyalty with its wheel and the points in the account menu. The last
+ * two are closed while loyalty is closed.
  */
 export const siteFlags = ['multi-language', 'loyalty', 'loyalty-wheel', 'loyalty-widget'] as const;
 export type SiteFlag = (typeof siteFlags)[number];
@@ -21,32 +21,32 @@ export const siteCalls = defineCalls({
       IsMultilanguageEnabled: Type.Boolean(),
       DefaultLanguage: Type.String(),
       Languages: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String(), ID: Type.Integer() })),
-      /** Play money: nothing here costs or pays anything. */
+      /** Play money: no real money is involved. */
       IsSandbox: Type.Boolean(),
-      /** Years; nobody younger may play here. */
+      /** Minimum age of players, in years. */
       AgeMin: Type.Integer(),
-      /** Whether a low balance is answered with the specification's texts, which ask for a deposit. */
+      /** Whether a low balance shows the specification's texts, which prompt for a deposit. */
       HasDepositPrompts: Type.Boolean(),
-      /** Services of other companies that the page offers to load; none unless the operator set them. */
+      /** Third-party services that the page offers to load; none unless the operator configured them. */
       OutsideScripts: Type.Array(
         Type.Object({
           Kind: Type.Unsafe<OutsideKind>(Type.Union(outsideKinds.map((kind) => Type.Literal(kind)))),
           Host: Type.String(),
-          /** Its address, always https. */
+          /** URL of the script, always https. */
           Script: Type.String(),
         }),
       ),
-      /** Whether the buttons that lead to the deposit tab are in the header, and in the slip of a player who has too little. */
+      /** Whether links to the deposit tab appear in the header, and in the slip of a player with too little balance. */
       HasAddFundsInHeader: Type.Boolean(),
       HasAddFundsInSlip: Type.Boolean(),
-      /** What operators have open; the wheel and the widget are closed where loyalty is. */
+      /** Features that operators have opened; the wheel and the widget are closed while loyalty is closed. */
       LoyaltyAvailable: Type.Boolean(),
       WheelAvailable: Type.Boolean(),
       WidgetAvailable: Type.Boolean(),
       DepositsAvailable: Type.Boolean(),
-      /** One tile for all coins in the cashier. */
+      /** The cashier shows one tile for all coins. */
       IsCryptoGrouped: Type.Boolean(),
-      /** Whether choosing a voucher in Great Britain, or G2A, opens a page of another site. */
+      /** Whether choosing a voucher in Great Britain, or G2A, opens an external page. */
       RedirectsVouchers: Type.Boolean(),
       RedirectsG2a: Type.Boolean(),
       ServerTime: Type.String(),
@@ -82,9 +82,9 @@ export const siteCalls = defineCalls({
         Type.Object({
           Chain: Type.String(),
           Block: Type.Integer(),
-          /** The newest id that is sealed. */
+          /** The highest sealed id. */
           ToID: Type.Integer(),
-          /** SHA-256, in hex. */
+          /** SHA-256 (hex). */
           Head: Type.String(),
           SealedAt: Type.String({ format: 'date-time' }),
         }),
@@ -109,7 +109,7 @@ export const siteCalls = defineCalls({
     boundedBy: ONE_ROW,
     answer: Type.Object({
       Flags: Type.Array(Type.Object({ Flag: FlagText, IsOn: Type.Boolean() })),
-      /** The process was started for one language: the switch changes nothing. */
+      /** The process was started for one language: the switch has no effect. */
       IsOneLanguage: Type.Boolean(),
     }),
   },

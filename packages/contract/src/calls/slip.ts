@@ -20,7 +20,7 @@ export const SlipSelection = Type.Object({
   /** The price when it was added. */
   Odds: OddsMilliNumber,
   SourceType: Type.Integer({ minimum: 1, maximum: 2 }),
-  /** Words for the slip, in the player's language. */
+  /** Display texts for the slip, in the player's language. */
   MatchName: Type.String(),
   MatchLink: Type.String(),
   MarketName: Type.String(),
@@ -29,10 +29,10 @@ export const SlipSelection = Type.Object({
 });
 export type SlipSelection = Static<typeof SlipSelection>;
 
-/** A leg of a single or a tab: ids of up to eight selections, joined by spaces. */
+/** A leg of a single or a tab: ids of up to eight selections, separated by spaces. */
 const LegText = Type.String({ minLength: 1, maxLength: 1160 });
 
-/** What a player has typed and chosen on the slip beside its selections. Stakes are decimal strings, empty for none. */
+/** The player's input on the slip in addition to its selections. Stakes are decimal strings, empty for none. */
 export const SlipEntries = Type.Object(
   {
     SelectedTab: Type.String({ maxLength: 12 }),
@@ -65,9 +65,9 @@ export type SlipEntries = Static<typeof SlipEntries>;
 const Slip = Type.Object({
   Selections: Type.Array(SlipSelection),
   OddsChangePolicy: PolicyNumber,
-  /** Null until a page has sent them. */
+  /** Null until a page has saved them. */
   Entries: Type.Union([SlipEntries, Type.Null()]),
-  /** Grows with every change; a page that holds another fetches the slip anew. */
+  /** Increases with every change; a page with another version reloads the slip. */
   Version: Type.Integer(),
 });
 export type Slip = Static<typeof Slip>;

@@ -6,9 +6,9 @@ import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr 
 const TransferStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
 export type TransferStatus = Static<typeof TransferStatus>;
 
-/** Money of the player at the other platform that can be moved here. */
+/** Money of the player at the other platform that can be transferred here. */
 const PendingTransfer = Type.Object({
-  /** Id of this sum; another sum has another id. */
+  /** Id of this sum; every sum has its own id. */
   Id: Type.String(),
   DepositAmount: AmountText,
   DepositCurrency: CurrencyText,
@@ -30,20 +30,20 @@ const OperatedTransfer = Type.Object({
   AccountId: IdNumber,
   Amount: AmountText,
   Currency: CurrencyText,
-  /** The other platform's own name of the money. */
+  /** The other platform's id of the money. */
   ExternalId: Type.String(),
   CreatedDate: InstantText,
   CompletedDate: NullOr(InstantText),
-  /** When the other platform is asked next by itself; null after the end. */
+  /** Next automatic status request to the other platform; null after the end. */
   NextQuestionDate: NullOr(InstantText),
-  /** What the other platform answered, the oldest first; an answer that is repeated is counted. */
+  /** Answers of the other platform, oldest first; repeated answers are counted. */
   Answers: Type.Array(
     Type.Object({
-      /** `none`: nothing that says what became of the debit. */
+      /** `none`: the answer does not show whether the money was debited. */
       Answer: Type.Union([Type.Literal('taken'), Type.Literal('refused'), Type.Literal('none')]),
-      /** What was taken, or the reason that was given. */
+      /** Debited amount, or the reason of the refusal. */
       Detail: Type.String(),
-      /** The operator who asked; null where the server did by itself. */
+      /** Operator who sent the request; null for automatic requests. */
       AskedBy: NullOr(Type.String()),
       Times: Type.Integer(),
       FirstDate: InstantText,
@@ -105,16 +105,16 @@ export const transfersCalls = defineCalls({
       ),
       userName: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
       olderThanMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-      /** So much at least, of this currency. */
+      /** Minimum amount, in this currency. */
       amount: Type.Optional(AmountText),
       currency: Type.Optional(CurrencyText),
-      /** The `Next` of the page before. */
+      /** `Next` of the previous page. */
       before: Type.Optional(PaymentIdText),
     }),
     answer: Type.Object({
       Transfers: Type.Array(OperatedTransfer),
       Next: NullOr(Type.String()),
-      /** In progress for longer than a minute; 100 are as many as there may be more. */
+      /** Transfers in progress for more than a minute; 100 means 100 or more. */
       LateCount: Type.Integer(),
     }),
   },

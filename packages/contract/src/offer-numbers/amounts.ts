@@ -1,22 +1,22 @@
 import { type CurrencyCode, isFields, parseAmount, parseCurrency, smallUnitMinor } from '@evens/base';
 
 /**
- * An amount of an offer: hundredths of a euro, and what comes near them in every other currency. Or the same with amounts
- * of its own for some currencies, each as wire text: `{ units: 1000, own: { BRL: '60.00' } }`.
+ * Amount of an offer: hundredths of a euro, with a similar round amount in every other currency. Optionally with
+ * explicit amounts for some currencies, as wire text: `{ units: 1000, own: { BRL: '60.00' } }`.
  */
 export type OfferAmount =
   | number
   | { readonly units: number; readonly own: Readonly<Partial<Record<CurrencyCode, string>>> };
 
-/** Of every amount, in hundredths of a euro. */
+/** Bounds of all amounts, in hundredths of a euro. */
 export const offerUnits = { minimum: 1, maximum: 100_000_000 } as const;
 
-/** The units of an amount that has none of its own for the currency. */
+/** The units of an amount, used for currencies without an explicit amount. */
 export function unitsOf(stored: OfferAmount): number {
   return typeof stored === 'number' ? stored : stored.units;
 }
 
-/** The amount in minor units of a currency: its own where the offer names one. */
+/** The amount in minor units of a currency: the explicit amount if the offer has one. */
 export function offerMinor(stored: OfferAmount, currency: CurrencyCode): bigint {
   const own = typeof stored === 'number' ? undefined : stored.own[currency];
   if (own === undefined) return BigInt(unitsOf(stored)) * smallUnitMinor[currency];
@@ -25,7 +25,7 @@ export function offerMinor(stored: OfferAmount, currency: CurrencyCode): bigint 
   return parsed.value;
 }
 
-/** The bounds of an amount in minor units of a currency, both allowed. */
+/** The inclusive bounds of an amount in minor units of a currency. */
 export function offerMinorBounds(currency: CurrencyCode): {
   readonly minimum: bigint;
   readonly maximum: bigint;

@@ -1,12 +1,12 @@
 import type { OfferAmount } from './amounts.ts';
 
 /**
- * What a stored whole number counts: `percent` is hundredths of a per cent, `times` and `odds` are thousandths, `days` and
- * `count` are themselves.
+ * Unit of a stored whole number: `percent` is hundredths of a per cent, `times` and `odds` are thousandths, `days` and
+ * `count` are plain numbers.
  */
 export type NumberUnit = 'percent' | 'times' | 'odds' | 'days' | 'count';
 
-/** Stored units of one that people type: 1.5 times is 1500. */
+/** Decimal digits between the typed and the stored unit: 1.5 times is stored as 1500. */
 export const unitDigits: Readonly<Record<NumberUnit, number>> = {
   percent: 2,
   times: 3,
@@ -15,7 +15,7 @@ export const unitDigits: Readonly<Record<NumberUnit, number>> = {
   count: 0,
 };
 
-/** A whole number from `minimum` to `maximum`, both allowed, in stored units. */
+/** A whole number from `minimum` to `maximum` (inclusive), in stored units. */
 export interface NumberField {
   readonly type: 'number';
   readonly unit: NumberUnit;
@@ -23,7 +23,7 @@ export interface NumberField {
   readonly maximum: number;
 }
 
-/** An amount; null where it may have none. */
+/** An amount; null is allowed if the field is optional. */
 export interface AmountField<Optional extends boolean = boolean> {
   readonly type: 'amount';
   readonly isOptional: Optional;
@@ -34,7 +34,7 @@ export interface ChoiceField<Choice extends string = string> {
   readonly choices: readonly Choice[];
 }
 
-/** True, false or absent, which is false. */
+/** True, false or absent; absent means false. */
 export interface FlagField {
   readonly type: 'flag';
 }
@@ -64,7 +64,7 @@ export type OfferField =
   | GameSharesField
   | GroupField;
 
-/** Fields of their own; with `onlyWith` they are there exactly while that field has that choice. */
+/** Nested fields; with `onlyWith`, they exist exactly if the named field has the given value. */
 export interface GroupField {
   readonly type: 'group';
   readonly fields: NumberFields;

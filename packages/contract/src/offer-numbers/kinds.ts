@@ -5,7 +5,7 @@ const days = number('days', 1, 365);
 const odds = number('odds', 1000, 100_000);
 const share = number('percent', 0, 10_000);
 
-/** What has to be wagered before bonus money becomes cash. */
+/** Wagering requirement before bonus money becomes cash. */
 const wagering = {
   multiplierMilli: number('times', 0, 100_000),
   basis: choice(requirementBases),
@@ -13,12 +13,12 @@ const wagering = {
   sportBasisPoints: share,
   groupBasisPoints: group({ slots: share, tables: share, live: share, crash: share }),
   gameBasisPoints: { type: 'game-shares' },
-  /** The highest stake that may use bonus money, and the most of a stake that counts. */
+  /** Maximum stake that may use bonus money, and maximum part of a stake that counts. */
   maxStake: optionalAmount,
-  /** The most that becomes cash. */
+  /** Maximum amount that becomes cash. */
   maxConversion: optionalAmount,
   expiresAfterDays: days,
-  /** A withdrawal before it is converted ends the bonus. */
+  /** A withdrawal before conversion ends the bonus. */
   endsWithWithdrawal: { type: 'flag' },
 } as const;
 export type OfferWagering = ValuesOf<typeof wagering>;
@@ -26,7 +26,7 @@ export type OfferWagering = ValuesOf<typeof wagering>;
 /** The numbers of an offer by its kind: units and bounds, in the order of the form. */
 export const offerNumbers = {
   'deposit-match': {
-    /** Of the deposit. */
+    /** Share of the deposit. */
     shareBasisPoints: number('percent', 1, 50_000),
     minDeposit: amountField,
     maxGrant: amountField,
@@ -42,7 +42,7 @@ export const offerNumbers = {
   },
   'free-spins': {
     game: { type: 'game' },
-    /** What players read of a provider's game: its list of games may not be there when the offer is shown. */
+    /** Displayed name of a provider's game: the provider's game list may be unavailable when the offer is shown. */
     gameName: { type: 'name' },
     count: number('count', 1, 200),
     value: amountField,
@@ -51,7 +51,7 @@ export const offerNumbers = {
     wagering: groupWith(wagering, { field: 'winningsTo', choice: 'bonus' }),
   },
   'cash-back': {
-    /** Of the net loss. */
+    /** Share of the net loss. */
     shareBasisPoints: number('percent', 1, 5000),
     period: choice(cashBackPeriods),
     minCredit: amountField,

@@ -21,7 +21,7 @@ const mostByKind: { readonly [Kind in BonusKind]: (numbers: OfferNumbers[Kind]) 
   'cash-back': ({ maxCredit }) => largestUnits(maxCredit),
 };
 
-/** The most that one claim of an offer grants, of cash-back in one period: hundredths of a euro. */
+/** Maximum grant of one claim of an offer, for cash-back in one period: hundredths of a euro. */
 export function mostGranted<Kind extends BonusKind>(kind: Kind, numbers: OfferNumbers[Kind]): bigint {
   return mostByKind[kind](numbers);
 }

@@ -37,7 +37,7 @@ const faultsOf = (kind: Parameters<typeof readOfferNumbers>[0], stored: unknown)
 };
 
 describe('readOfferNumbers', () => {
-  test('reads the numbers of each kind', () => {
+  test('readOfferNumbers reads the numbers of each kind', () => {
     expect(faultsOf('deposit-match', match)).toEqual([]);
     expect(faultsOf('bonus-money', { value: 700, wagering })).toEqual([]);
     expect(faultsOf('free-spins', spins)).toEqual([]);
@@ -73,12 +73,12 @@ describe('readOfferNumbers', () => {
       { value: 1, wagering: { ...wagering, expiresAfterDays: 366, basis: 'all' } },
       ['wagering.basis invalid', 'wagering.expiresAfterDays range'],
     ],
-  ] as const)('refuses %s', (_, kind, stored, faults) => {
+  ] as const)('readOfferNumbers refuses %s', (_, kind, stored, faults) => {
     expect(faultsOf(kind, stored)).toEqual(faults);
   });
 });
 
-test('an amount is its own where the offer names one for the currency', () => {
+test("an offer's explicit amount for a currency replaces the converted one", () => {
   const stored = { units: 1000, own: { BRL: '60.00' } };
   expect([offerMinor(stored, 'EUR'), offerMinor(stored, 'BRL'), offerMinor(1000, 'BRL')]).toEqual([
     1000n,
@@ -87,12 +87,12 @@ test('an amount is its own where the offer names one for the currency', () => {
   ]);
 });
 
-test('the most that a claim grants counts every currency', () => {
+test('the maximum grant of a claim considers every currency', () => {
   const read = readOfferNumbers('free-spins', { ...spins, value: { units: 20, own: { BRL: '2.01' } } });
   expect(read.ok && mostGranted('free-spins', read.value)).toBe(410n);
 });
 
-test('bonus money has a maximum of conversion, and cash-back is at least its minimum', () => {
+test('bonus money needs a maximum conversion, and the maximum of cash-back is at least its minimum', () => {
   const unbounded = { value: 1, wagering: { ...wagering, maxConversion: null } };
   expect(offerRuleFaults('bonus-money', unbounded)).toEqual([
     { path: 'wagering.maxConversion', fault: 'missing' },
@@ -103,7 +103,7 @@ test('bonus money has a maximum of conversion, and cash-back is at least its min
   expect(offerRuleFaults('cash-back', cashBack)).toEqual([]);
 });
 
-test('the terms name the amounts of the currency, and how often the bonus is wagered', () => {
+test('the terms contain the amounts of the currency and the wagering multiplier', () => {
   const read = readOfferNumbers('deposit-match', {
     ...match,
     shareBasisPoints: 5000,
@@ -115,7 +115,7 @@ test('the terms name the amounts of the currency, and how often the bonus is wag
   expect(timesWagered(terms)).toBe(15);
 });
 
-test('an offer mixes products where its bonus money can be wagered on sport and in the casino', () => {
+test('an offer mixes products if its bonus money can be wagered on sport and in the casino', () => {
   const none = { slots: 0, tables: 0, live: 0, crash: 0 };
   const isMixed = (kind: 'bonus-money' | 'cash-back' | 'free-spins', numbers: object) => {
     const read = readOfferNumbers(kind, numbers);
@@ -129,7 +129,7 @@ test('an offer mixes products where its bonus money can be wagered on sport and 
   expect(isMixed('bonus-money', money({ groupBasisPoints: none, gameBasisPoints: { dice: 1 } }))).toBe(true);
   expect(isMixed('cash-back', cashBack)).toBe(true);
   expect(isMixed('free-spins', spins)).toBe(false);
-  // Spins are of the casino, whatever counts of it.
+  // Free spins are a casino product, independent of the wagering percentages.
   const toBonus = (changes: object) => ({
     ...spins,
     winningsTo: 'bonus',
@@ -139,7 +139,7 @@ test('an offer mixes products where its bonus money can be wagered on sport and 
   expect(isMixed('free-spins', toBonus({ sportBasisPoints: 0 }))).toBe(false);
 });
 
-test('the terms of free spins name games that count otherwise, and the days for what they win', () => {
+test('the terms of free spins list games with other percentages, and the days to wager their winnings', () => {
   const read = readOfferNumbers('free-spins', {
     ...spins,
     winningsTo: 'bonus',

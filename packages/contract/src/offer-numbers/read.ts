@@ -6,8 +6,8 @@ import type { NumberFields, OfferField } from './fields.ts';
 import { type OfferNumbers, offerNumbers } from './kinds.ts';
 
 /**
- * What is wrong with a field: it is missing, there is no such field, its value is none of the field, out of its bounds, or
- * below the field that has to be smaller.
+ * Fault of a field: it is missing, unknown, of the wrong type, out of its bounds, or below the field that must be
+ * smaller.
  */
 export type OfferFaultKind = 'missing' | 'unknown' | 'invalid' | 'range' | 'order';
 
@@ -20,7 +20,7 @@ export interface OfferFault {
 const NAME_CHARACTERS_MAX = 80;
 const GAME_CHARACTERS_MAX = 100;
 
-/** An in-house key, or `provider:game` of a provider that is known and is not ours. */
+/** An in-house key, or `provider:game` of a known external provider. */
 function isGame(text: string): boolean {
   const [first = '', second] = text.split(':');
   if (second === undefined) return /^[a-z0-9-]{1,60}$/.test(first);
@@ -35,7 +35,7 @@ function isWithin(
   return typeof value === 'number' && value >= minimum && value <= maximum;
 }
 
-/** The fault of a value that is there. */
+/** Returns the fault of a present value. */
 function faultOf(field: Exclude<OfferField, { type: 'group' }>, value: unknown): OfferFaultKind | undefined {
   switch (field.type) {
     case 'number':
@@ -100,24 +100,25 @@ function faultsOf(kind: BonusKind, stored: unknown): readonly OfferFault[] {
   return groupFaults(stored, { fields: offerNumbers[kind], at: '' });
 }
 
-/** Parses the numbers of an offer by its kind. Refuses with each field that does not fit. */
+/** Parses the numbers of an offer by its kind. Returns all faulty fields. */
 export function readOfferNumbers<Kind extends BonusKind>(
   kind: Kind,
   stored: unknown,
 ): Result<OfferNumbers[Kind], readonly OfferFault[]> {
   const faults = faultsOf(kind, stored);
-  // The description has just checked it.
+  // The field descriptions have been checked above.
   return faults.length === 0 ? ok(stored as OfferNumbers[Kind]) : err(faults);
 }
 
 const isBelow = (first: OfferAmount, second: OfferAmount) =>
   currencyCodes.some((currency) => offerMinor(first, currency) < offerMinor(second, currency));
 
-/** What an offer that is made or changed may not be, beside the bounds of its fields. */
+/** Rules for created or changed offers, in addition to the bounds of the fields. */
 export function offerRuleFaults(kind: BonusKind, stored: unknown): readonly OfferFault[] {
   if (kind === 'bonus-money') {
     const read = readOfferNumbers(kind, stored);
-    // Money without a deposit becomes cash up to a maximum: otherwise one lucky bet costs the house any amount.
+    // Bonus money without a deposit needs a maximum conversion: otherwise one lucky bet could cost the house any
+    // amount.
     if (read.ok && read.value.wagering.maxConversion === null)
       return [{ path: 'wagering.maxConversion', fault: 'missing' }];
   }

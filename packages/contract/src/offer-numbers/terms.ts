@@ -6,11 +6,11 @@ import type { OfferNumbers, OfferWagering } from './kinds.ts';
 
 export interface TermsFor {
   readonly currency: CurrencyCode;
-  /** Names of in-house games by their keys. */
+  /** Names of in-house games by key. */
   readonly gameNames: Readonly<Record<string, string>>;
 }
 
-/** Terms of an offer that says nothing yet. */
+/** Empty terms of an offer. */
 function plainTerms(currency: CurrencyCode): OfferTerms {
   return {
     Currency: currency,
@@ -103,7 +103,7 @@ const termsByKind: {
   }),
 };
 
-/** The significant terms of an offer in a currency, from which every language makes its sentences. */
+/** Significant terms of an offer in a currency; every language builds its sentences from them. */
 export function offerTerms<Kind extends BonusKind>(
   kind: Kind,
   numbers: OfferNumbers[Kind],
@@ -113,8 +113,8 @@ export function offerTerms<Kind extends BonusKind>(
 }
 
 /**
- * Whether an offer mixes products: its bonus money can be wagered on sport and in the casino, or comes from free spins and can be
- * wagered on sport.
+ * Whether an offer mixes products: its bonus money can be wagered on sport and in the casino, or it comes from free
+ * spins and can be wagered on sport.
  */
 export function mixesProducts({ Game, Wagering }: OfferTerms): boolean {
   if (Wagering === null || Wagering.SportPercent === 0) return false;
@@ -129,7 +129,9 @@ export function mixesProducts({ Game, Wagering }: OfferTerms): boolean {
   return Game !== null || ofCasino.some((percent) => percent > 0);
 }
 
-/** How often the bonus itself is wagered: a requirement that includes the deposit counts by what it comes to. */
+/**
+ * Effective wagering multiplier of the bonus itself: if the basis includes the deposit, the multiplier is scaled up.
+ */
 export function timesWagered({ Wagering, SharePercent }: OfferTerms): number {
   if (Wagering === null) return 0;
   const { Basis, Multiplier } = Wagering;

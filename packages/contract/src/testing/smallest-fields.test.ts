@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { smallestFields } from './smallest-fields.ts';
 
-test('makes the smallest value of every field that must be there', () => {
+test('smallestFields returns the smallest value of every required field', () => {
   const schema = Type.Object(
     {
       Text: Type.String({ minLength: 2 }),
@@ -23,6 +23,6 @@ test.each([
     Type.Object({ A: Type.Optional(Type.String()) }, { minProperties: 1 }),
   ],
   ['what is no object', Type.String()],
-])('rejects %s', (_, schema) => {
+])('smallestFields rejects %s', (_, schema) => {
   expect(() => smallestFields(schema)).toThrow();
 });

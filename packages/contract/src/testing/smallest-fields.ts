@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 
 /**
- * The smallest values that a query or body takes, without its optional fields. Throws for a schema that needs more, such as
- * a text with a pattern.
+ * Returns the smallest valid values of a query or body, without its optional fields. Throws for a schema that needs
+ * more, such as a text with a pattern.
  */
 export function smallestFields(schema: TSchema): Fields {
   const made = fieldsOf(Value.Create(schema));
