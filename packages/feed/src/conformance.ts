@@ -13,12 +13,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FeedSource } from './source.ts';
 
 export interface ConformanceOptions {
-  /** Wall time at which the source is opened first, nothing known before `knownUntilMs`. */
+  /** Wall time at which the source is opened first, with nothing known before `knownUntilMs`. */
   readonly openAtMs: number;
   readonly knownUntilMs: number;
-  /** How far it is advanced, in large steps: facts. */
+  /** Duration of the advance in large steps, to check facts. */
   readonly forMs: number;
-  /** How far it is advanced after that in steps of a fifth of a second: odds. */
+  /** Duration of the following advance in steps of a fifth of a second, to check odds. */
   readonly closelyMs: number;
 }
 
@@ -39,7 +39,7 @@ function advanced(
   return events;
 }
 
-/** The books of all matches in the events. */
+/** The match books of all matches in the events. */
 function booksOf(events: readonly FeedEvent[]): ReadonlyMap<string, MatchBook> {
   const books = new Map<string, MatchBook>();
   for (const event of events) {
@@ -51,7 +51,7 @@ function booksOf(events: readonly FeedEvent[]): ReadonlyMap<string, MatchBook> {
   return books;
 }
 
-/** Clock events that end a period or change the phase, of matches that have no result among the events. */
+/** Clock events that end a period or change the phase, for matches without a result among the events. */
 function pageTurns(events: readonly FeedEvent[]): readonly string[] {
   const books = new Map<string, MatchBook>();
   const turns: { readonly match: string; readonly id: string }[] = [];
@@ -76,12 +76,12 @@ function scoreFromPeriods(facts: Extract<Facts, { kind: 'contest' }>): string {
   return `${played.reduce((sum, { home }) => sum + home, 0)}:${played.reduce((sum, { away }) => sum + away, 0)}`;
 }
 
-/** Events by the hundred thousand: an `expect` for each takes more time than the check itself. */
+/** There are hundreds of thousands of events: one `expect` per event takes longer than the check itself. */
 function expectNone(faults: readonly string[]): void {
   expect(faults.slice(0, FAULTS_SHOWN)).toEqual([]);
 }
 
-/** What every source keeps to, whatever it reports. */
+/** Conformance tests that every source must pass. */
 export function describeSource(
   name: string,
   makeSource: () => FeedSource,
@@ -175,7 +175,7 @@ export function describeSource(
 
     it('comes to the same standing of every match, opened late or followed all along', () => {
       const followed = booksOf([...opened, ...facts]);
-      // Who was away still has what was written down before; the same id again is nothing new.
+      // A reader that was away still has the events it stored before; a repeated id is not a new event.
       const known = new Set(opened.filter(isDurable).map(({ match, id }) => `${match} ${id}`));
       const news = reopened.filter((event) => ofMatch(event) && !known.has(`${event.match} ${event.id}`));
       for (const [match, late] of booksOf([...opened, ...news])) {
@@ -249,7 +249,7 @@ export function describeSource(
     it('says nothing that JSON cannot carry', () => {
       for (const event of all()) {
         const read: unknown = JSON.parse(JSON.stringify(event));
-        // Finds all that is equal in a fraction of the time; a field that is undefined may be missing.
+        // Fast path for equal values; the slow comparison ignores missing fields that are undefined.
         if (!isDeepStrictEqual(read, event)) expect(read).toEqual(event);
       }
     });

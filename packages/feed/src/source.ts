@@ -1,38 +1,39 @@
 import type { FeedEvent } from '@evens/book';
 
-/** What a source is asked for. */
+/** Time window of a request to a source. */
 export interface SourceWindow {
-  /** Wall time up to which everything durable is already known; the source repeats facts from here on. */
+  /** Wall time up to which all durable events are known; the source repeats facts from this time on. */
   readonly knownUntilMs: number;
-  /** Now. Facts between the two are reported at once; odds only as they stand now. */
+  /** Current time. Facts between the two are reported at once; odds only in their current state. */
   readonly nowMs: number;
 }
 
-/** Something of a source's files that was passed over. */
+/** A skipped part of a source's files. */
 export interface SourceProblem {
   readonly file?: string;
-  /** Of a season: from 1. */
+  /** Season files: row from 1. */
   readonly row?: number;
-  /** Of a recording: from 1. */
+  /** Recordings: line from 1. */
   readonly line?: number;
   readonly problem: string;
 }
 
 /**
- * Where matches, prices and results come from. A source is a function of its options and of time alone: two of them
- * with the same options report the same facts with the same event ids, whenever they are started.
+ * Provides matches, prices and results. A source is a pure function of its options and of time: two sources with the
+ * same options report the same facts with the same event ids, whenever they are started.
  */
 export interface FeedSource {
   readonly name: string;
   /** Match seconds per wall second. */
   readonly rate: number;
-  /** What its files have wrong; the rest of them goes on. */
+  /** Problems in its files; the remaining content is used. */
   readonly problems?: readonly SourceProblem[];
   /**
-   * Begins with `feed-recovering`, ends with `feed-up`: the catalogue, missed facts, and the current odds. Fixtures are
-   * reported again under their own ids. Of a match that is over by now only what settles and shows it need be reported.
+   * Begins with `feed-recovering` and ends with `feed-up`; in between: the catalogue, missed facts, and the current
+   * odds. Fixtures are reported again under their own ids. For a match that has already ended, only the events needed
+   * for settlement and display must be reported.
    */
   open(window: SourceWindow): Iterable<FeedEvent>;
-  /** Everything that becomes known in (fromMs, toMs], in order of time. Called often with small steps; `toMs` never goes back. */
+  /** All events in (fromMs, toMs], in order of time. Called often with small steps; `toMs` never decreases. */
   advance(toMs: number): Iterable<FeedEvent>;
 }

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { calibrate } from './calibration.ts';
 import { type SmallRow, smallSeason, testFolder } from './testing/small-season.ts';
 
-/** Whoever has the earlier letter wins. */
+/** The side with the earlier letter wins. */
 function uneven(row: SmallRow): SmallRow {
   const better = row.team1 < row.team2;
   return { ...row, score: { ft: better ? [3, 0] : [1, 2] } };
 }
 
-it('measures the closing prices of the latest season against what the league alone would say', () => {
+it("calibrate compares the closing prices of the latest season with the league's own frequencies", () => {
   using folder = testFolder();
   folder.write('2025-26/en.1.json', smallSeason('now').map(uneven));
   folder.write(
@@ -36,7 +36,7 @@ it('measures the closing prices of the latest season against what the league alo
   expect(happened).toBeCloseTo(56, 9);
 });
 
-it('before anything was played, prices and frequencies are the usual ones', () => {
+it('calibrate uses the usual prices and frequencies if no match was played before', () => {
   using folder = testFolder();
   folder.write(
     '2025-26/en.1.json',
@@ -50,7 +50,7 @@ it('before anything was played, prices and frequencies are the usual ones', () =
   expect(measured.value.total.prices).toBeCloseTo(-Math.log(0.45), 1);
 });
 
-it('refuses a folder that holds no season', () => {
+it('calibrate refuses a folder without a season', () => {
   const measured = calibrate('/nowhere');
   expect(measured.ok ? '' : measured.error).toMatch(/^cannot read the feed folder \/nowhere/);
 });

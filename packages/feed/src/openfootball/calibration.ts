@@ -4,7 +4,7 @@ import { type ExpectedGoals, type RatingSettings, type ResultShares, rateClubs }
 import { readSeasonFolder, type SeasonFolder } from './read-folder.ts';
 import type { Problem, SeasonMatch } from './season.ts';
 
-/** Mean of −ln(chance given to what happened): lower is better. */
+/** Mean of −ln(predicted chance of the actual outcome): lower is better. */
 export interface LogLosses {
   readonly matches: number;
   readonly prices: number;
@@ -16,7 +16,7 @@ export interface LeagueLosses extends LogLosses {
   readonly name: string;
 }
 
-/** Outcomes whose chance was given as from `low` up to `low` + 0.1: how sure we were, and how often it happened. */
+/** Outcomes with a predicted chance from `low` up to `low` + 0.1: mean prediction against actual frequency. */
 export interface Decile {
   readonly low: number;
   readonly outcomes: number;
@@ -29,15 +29,15 @@ export interface Calibration {
   readonly total: LogLosses;
   readonly leagues: readonly LeagueLosses[];
   readonly deciles: readonly Decile[];
-  /** What the files have wrong. */
+  /** Problems in the files. */
   readonly problems: readonly Problem[];
 }
 
 const DECILES = 10;
 
 /**
- * How good the closing 1X2 prices of a folder's latest season are before margin, against the league's own frequencies,
- * both from results before each match's day. Refuses a folder that cannot be read, in one line.
+ * Quality of the closing 1X2 prices (before margin) of a folder's latest season, compared with the league's own
+ * frequencies. Both use only results before the day of each match. Returns a one-line error for an unreadable folder.
  */
 export function calibrate(directory: string, settings?: RatingSettings): Result<Calibration, string> {
   const folder = readSeasonFolder(directory);
@@ -118,7 +118,7 @@ function means({ matches, prices, frequencies }: LogLosses): LogLosses {
   return { matches, prices: prices / matches, frequencies: frequencies / matches };
 }
 
-/** 0 home, 1 draw, 2 away; undefined for what was not played. */
+/** 0 home, 1 draw, 2 away; undefined for a match that was not played. */
 function resultOf({ ending }: SeasonMatch): 0 | 1 | 2 | undefined {
   if (ending.kind !== 'played') return undefined;
   const { home, away } = ending.fullTime;

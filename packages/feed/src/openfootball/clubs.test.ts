@@ -14,7 +14,7 @@ it.each([
   ['İstanbul Başakşehir', 'tr', 'İstanbul Başakşehir', 'tr-istanbul-basaksehir'],
   ['AFC', 'eg', 'AFC', 'eg-afc'],
   ['Спартак', 'ru', 'Спартак', 'ru-d0-a1-d0-bf-d0-b0-d1-80-d1-82-d0-b0-d0-ba'],
-])('%s in %s is called %s', (text, category, name, key) => {
+])('the club name %s in %s is shortened to %s', (text, category, name, key) => {
   expect(clubFrom(text, category)).toMatchObject({ name, key });
 });
 
@@ -26,11 +26,11 @@ it.each([
   ['es', 'Real Valladolid', 'Real Valladolid CF'],
   ['at', 'RB Salzburg', 'FC Red Bull Salzburg (AUT)'],
   ['it', 'Sassuolo Calcio', 'US Sassuolo Calcio'],
-])('in %s, %s and %s are one club', (category, one, other) => {
+])('in the country %s, the names %s and %s give the same club key', (category, one, other) => {
   expect(clubFrom(one, category).key).toBe(clubFrom(other, category).key);
 });
 
-it('keeps apart what only looks alike', () => {
+it('clubs with similar names have different keys', () => {
   const keys = ['Dundee FC', 'Dundee United'].map((name) => clubFrom(name, 'gb-sct').key);
   expect(new Set(keys).size).toBe(2);
   expect(clubFrom('Arsenal FC', 'gb-eng').key).not.toBe(clubFrom('Arsenal FC', 'ar').key);

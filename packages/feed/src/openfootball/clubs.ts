@@ -1,19 +1,19 @@
 export interface Club {
-  /** As people say it: without the FC at the end and the country in brackets. */
+  /** Common name, without a trailing FC and without the country in brackets. */
   readonly name: string;
-  /** Country and slug: the same club has the same key in every season and file. */
+  /** Country and slug: a club has the same key in every season and file. */
   readonly key: string;
   /** The key without its country, for match ids. */
   readonly slug: string;
 }
 
-/** Here the FC is part of what people say. */
+/** Clubs whose common name includes the FC. */
 const keepsItsFc = new Set(['Paris FC', 'Sydney FC', 'Auckland FC', 'Macarthur FC', 'Future FC', 'ZED FC']);
 
-/** Words that one season's file writes and the next leaves out. */
+/** Words that appear in some season files and not in others. */
 const clutter = new Set(['fc', 'afc', 'cf', 'sc', 'ac', 'cfc', 'bc']);
 
-/** Same club, written differently by another season or another file. */
+/** Different spellings of the same club across seasons and files. */
 const sameClub = new Map([
   ['at-rb-salzburg', 'red-bull-salzburg'],
   ['at-sk-sturm-graz', 'sturm-graz'],
@@ -38,7 +38,7 @@ const sameClub = new Map([
   ['it-sassuolo-calcio', 'us-sassuolo-calcio'],
 ]);
 
-/** Codes in brackets behind a club's name in cups; clubs play in the league of this country. */
+/** Country codes in brackets after club names in cups. Clubs play in the league of this country. */
 const countryOfCode = new Map([
   ['AUT', 'at'],
   ['BEL', 'be'],
@@ -73,12 +73,12 @@ const letters = new Map([
   ['œ', 'oe'],
 ]);
 
-/** The draw is not made yet: `N.N.`, `Sieger EF`. */
+/** Placeholder of an opponent that has not been drawn yet: `N.N.`, `Sieger EF`. */
 export function isPlaceholder(text: string): boolean {
   return placeholder.test(text);
 }
 
-/** Lower-case ASCII words joined by hyphens; empty when no letter or digit is left. */
+/** Lower-case ASCII words joined by hyphens; empty if no letters or digits remain. */
 function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -91,8 +91,9 @@ function slugOf(text: string): string {
 }
 
 /**
- * A club from the text of a file and the country of its league. The name loses a country in brackets, a trailing
- * `FC`, `AFC` or `CF` and a leading `FC`; the key loses every such word and founding years too, as files add and drop them.
+ * Parses a club from its text in a file and the country of its league. The name loses a country in brackets, a trailing
+ * `FC`, `AFC` or `CF` and a leading `FC`. The key also loses all such words and founding years, which files write
+ * inconsistently.
  */
 export function clubFrom(text: string, category: string): Club {
   const [, bare = text, code] = /^(.*?)\s*(?:\(([A-Z]{3})\))?$/.exec(text.trim()) ?? [];

@@ -12,7 +12,7 @@ function scored({ halves }: SoccerPlay, half: 0 | 1): { home: number; away: numb
   return { home: count('home'), away: count('away') };
 }
 
-it('comes to the score of the file at half time and in the end', () => {
+it("a course reaches the file's score at half time and at full time", () => {
   fc.assert(
     fc.property(goals(9), goals(9), fc.string(), (first, second, seed) => {
       const fullTime = { home: first.home + second.home, away: first.away + second.away };
@@ -23,7 +23,7 @@ it('comes to the score of the file at half time and in the end', () => {
   );
 });
 
-it('divides the goals itself where no half-time score is known', () => {
+it('a course distributes the goals over the halves if no half-time score is known', () => {
   fc.assert(
     fc.property(goals(9), fc.string(), (fullTime, seed) => {
       const play = courseOf({ fullTime, halfTime: undefined }, seededRandom(seed));
@@ -33,7 +33,7 @@ it('divides the goals itself where no half-time score is known', () => {
   );
 });
 
-it('goals come in order, apart, and within the time that is played', () => {
+it('goals are in order, apart from each other, and within the playing time', () => {
   fc.assert(
     fc.property(goals(20), fc.string(), (fullTime, seed) => {
       for (const { lengthSeconds, goals: reported } of courseOf(
@@ -61,7 +61,7 @@ it('the same seed gives the same course', () => {
   expect(course('a')).not.toEqual(course('b'));
 });
 
-it('more falls late than early: 45 of 100 goals before half time, and more in the last quarter hour than the first', () => {
+it('goals become more frequent: 45 of 100 fall before half time, and the last quarter hour has more than the first', () => {
   const random = seededRandom('many');
   const counts = { first: 0, all: 0, opening: 0, closing: 0 };
   for (let n = 0; n < 4000; n++) {

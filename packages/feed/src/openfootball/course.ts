@@ -5,14 +5,14 @@ import type { SoccerGoal, SoccerHalf, SoccerPlay } from '../script/soccer-moment
 import type { Goals } from './season.ts';
 
 const BREAK_SECONDS = 15 * 60;
-/** Where no half-time score is known, each goal falls into the first half with this chance. */
+/** Chance of each goal to fall in the first half if no half-time score is known. */
 const FIRST_HALF_SHARE = 0.45;
-/** Goals lie at least this far apart, and as far from the whistle: betting has ended in the last seconds. */
+/** Minimum distance between goals and from the whistle: betting is closed in the last seconds. */
 const GOALS_APART_SECONDS = 45;
 
 /**
- * How a match with this score may have gone: the goals are the file's, their minutes are ours, drawn from an intensity
- * that rises from 0.8 of its mean at kick-off to 1.2 at the end, the same that prices assume. The same numbers give
+ * A possible course of a match with this score. The goals come from the file; their minutes are drawn from an intensity
+ * that rises from 0.8 of its mean at kick-off to 1.2 at the end, which prices assume too. The same random numbers give
  * the same course.
  */
 export function courseOf(
@@ -34,7 +34,7 @@ export function courseOf(
   };
 }
 
-/** How many of these goals fell in the first half. */
+/** Draws how many of these goals fall in the first half. */
 function drawnBelow(goals: number, random: Random): number {
   let early = 0;
   for (let n = 0; n < goals; n++) if (random() < FIRST_HALF_SHARE) early++;
@@ -62,8 +62,8 @@ function half(number: 1 | 2, { home, away }: Goals, random: Random): SoccerHalf 
 }
 
 /**
- * The part of the half at which a share of its goals has fallen: the intensity's integral over the match is
- * 0.8 x + 0.2 x², turned round between the half's own ends.
+ * Inverse of the goal intensity within a half: the part of the half at which the given share of its goals has fallen.
+ * The intensity's integral over the match is 0.8 x + 0.2 x².
  */
 function partOfHalf(number: 1 | 2, share: number): number {
   const integral = (x: number) => 0.8 * x + 0.2 * x * x;
@@ -73,7 +73,7 @@ function partOfHalf(number: 1 | 2, share: number): number {
   return Math.min(1, Math.max(0, 2 * x - (number - 1)));
 }
 
-/** Seconds within the half from its parts, in order, kept apart; many goals share what room there is. */
+/** Converts parts of the half to seconds, in order and with a minimum distance; many goals share the available room. */
 function spread(
   parts: readonly number[],
   sides: readonly Side[],

@@ -1,4 +1,4 @@
-/** What a league's file cannot say by itself: where it is played, what it is called, and whose clock its times are on. */
+/** Data that a league's file does not contain: its country, name and time zone. */
 export interface League {
   /** The file's own code: `en.1`, `uefa.cl`. */
   readonly code: string;
@@ -7,12 +7,12 @@ export interface League {
   /** Unique within soccer. */
   readonly slug: string;
   readonly name: string;
-  /** IANA zone of the kick-off times, which the files give without one. */
+  /** IANA zone of the kick-off times; the files contain times without a zone. */
   readonly zone: string;
   /** Local `HH:MM` for rows without a time. */
   readonly usualTime: string;
   readonly rank: number;
-  /** 1 for a country's first division; 0 where there is no ladder to climb. */
+  /** 1 for a country's first division; 0 for leagues without promotion. */
   readonly tier: number;
 }
 
@@ -103,7 +103,7 @@ export function leagueByCode(code: string): League | undefined {
   return byCode.get(code);
 }
 
-/** A file that the table doesn't have: its own title, and times read as UTC. */
+/** A league that the table does not contain: uses the file's title and reads times as UTC. */
 export function unknownLeague(code: string, title: string): League {
   return {
     code,

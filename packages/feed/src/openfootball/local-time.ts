@@ -18,7 +18,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the wall clock of the zone shows at that moment, as if it were UTC. */
+/** Local time in the zone at that moment, expressed as if it were UTC. */
 function localAsUtcMs(atMs: number, zone: string): number {
   if (zone === 'UTC') return atMs;
   const fields: Record<string, number> = {};
@@ -28,8 +28,8 @@ function localAsUtcMs(atMs: number, zone: string): number {
 }
 
 /**
- * The moment when the zone's clocks show this date and time. In the hour that spring skips, an hour later; in the hour
- * that autumn repeats, the first of the two.
+ * Returns the moment at which clocks in the zone show this date and time. For the hour skipped in spring, the result is
+ * one hour later; for the hour repeated in autumn, the first of the two.
  */
 export function zonedToUtcMs(date: string, time: string, zone: string): number {
   const wantedMs = Date.parse(`${date}T${time}:00Z`);
@@ -41,21 +41,21 @@ export function zonedToUtcMs(date: string, time: string, zone: string): number {
   return localAsUtcMs(secondMs, zone) === wantedMs ? secondMs : firstMs;
 }
 
-/** `YYYY-MM-DD` on the zone's calendar at that moment. */
+/** `YYYY-MM-DD` in the zone at that moment. */
 export function localDate(atMs: number, zone: string): string {
   return new Date(localAsUtcMs(atMs, zone)).toISOString().slice(0, 10);
 }
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Refuses what isn't on the calendar: 2025-02-30. */
+/** Rejects dates that do not exist: 2025-02-30. */
 export function isCalendarDate(text: string): boolean {
   if (!calendarDate.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** Whole days since 1970 of a calendar date. */
+/** Calendar date in whole days since 1970. */
 export function dayNumber(date: string): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 }

@@ -9,9 +9,9 @@ import type { Ratings } from './ratings.ts';
 import type { SeasonMatch } from './season.ts';
 
 const HALF_SECONDS = 45 * 60;
-/** Rulings: what was to be played and isn't within 48 hours is cancelled. Source time. */
+/** House rule: a match that is not played within 48 hours is cancelled. Source time. */
 const POSTPONEMENT_SECONDS = 48 * 3600;
-/** A day's results are known when nobody plays any more: at 5 in the morning of the league. */
+/** Results of a day are known at 5 in the morning in the league's zone, when no match is being played. */
 const NIGHT_MS = 5 * 3_600_000;
 const SLUG_MAX_CHARACTERS = 26;
 const RUN_MAX_CHARACTERS = 36;
@@ -21,14 +21,17 @@ export interface RunOptions {
   readonly seed: string;
 }
 
-/** Which results a price may know: those dated before this day of the league. */
+/** A price may use only results dated before this day of the league. */
 function knownBefore(match: SeasonMatch, sourceMs: number): string {
   const date = localDate(sourceMs - NIGHT_MS, match.league.zone);
   if (date < match.date) return date;
   return match.date;
 }
 
-/** A row of a season as a script for the feed. Awarded and abandoned matches are priced until they begin, as nobody knew. */
+/**
+ * Converts a season row to a script for the feed. Awarded and abandoned matches are priced until they begin, as their
+ * ending was not known before.
+ */
 export function scriptOf(match: SeasonMatch, ratings: Ratings, run: RunOptions): MatchScript {
   const { league, date, home, away, ending } = match;
   const name = `${league.code}.${date}.${short(home.slug)}-${short(away.slug)}`;
@@ -62,8 +65,8 @@ function short(slug: string): string {
 }
 
 /**
- * Before the start a price is the ratings' and nothing else, so it holds until a night brings new ones; the market's mood
- * comes in with the ball.
+ * Before the start, a price depends only on the ratings, so it is constant until the next night. Random price movement
+ * begins with the match.
  */
 function pricerOf(match: SeasonMatch, ratings: Ratings): ScriptPricer {
   let today: { readonly date: string; readonly pricer: MatchPricer } | undefined;

@@ -23,7 +23,7 @@ function problemsOf(...rows: unknown[]): string[] {
 }
 
 describe('a season file', () => {
-  it('gives matches in the zone of their league', () => {
+  it('parseSeason reads kick-off times in the zone of the league', () => {
     const { matches, problems } = read([row, { ...row, date: '2025-12-06' }]);
     expect(problems).toEqual([]);
     expect(matches.map((match) => new Date(match.kickOffMs).toISOString())).toEqual([
@@ -39,7 +39,7 @@ describe('a season file', () => {
     });
   });
 
-  it('takes the usual time of the league where there is none, and says how often', () => {
+  it("parseSeason uses the league's usual time for rows without a time, and reports how many there are", () => {
     const { time: _time, ...untimed } = row;
     const { matches, problems } = read([untimed]);
     expect(new Date(matches[0]?.kickOffMs ?? 0).toISOString()).toBe('2025-08-16T14:00:00.000Z');
@@ -51,7 +51,7 @@ describe('a season file', () => {
     ]);
   });
 
-  it('reads one-digit hours and times with their own offset', () => {
+  it('parseSeason reads one-digit hours and times with their own offset', () => {
     const { matches } = read([
       { ...row, time: '9:30' },
       { ...row, team1: 'Chelsea FC', time: '20:00 UTC-3' },
@@ -62,7 +62,7 @@ describe('a season file', () => {
     ]);
   });
 
-  it('keeps regular time and leaves extra time and shoot-outs out', () => {
+  it('parseSeason uses the regular-time score and ignores extra time and shoot-outs', () => {
     const { matches } = read([{ ...row, score: { ht: [0, 0], ft: [1, 1], et: [2, 1], p: [4, 3] } }]);
     expect(matches[0]?.ending).toEqual({
       kind: 'played',
@@ -79,13 +79,13 @@ describe('a season file', () => {
     ['postponed', { ...row, status: 'postponed', score: {} }, 'postponed'],
     ['cancelled', { ...row, status: 'cancelled', score: {} }, 'cancelled'],
     ['abandoned', { ...row, status: 'abandoned', score: { ft: [1, 0] } }, 'abandoned'],
-  ])('knows the ending: %s', (_name, given, kind) => {
+  ])('parseSeason recognises the ending: %s', (_name, given, kind) => {
     const { matches, problems } = read([given]);
     expect(matches[0]?.ending.kind).toBe(kind);
     expect(problems).toEqual([]);
   });
 
-  it('names every row that it leaves out, and goes on', () => {
+  it('parseSeason reports each row that it skips, and reads the others', () => {
     expect(
       problemsOf(
         row,
@@ -110,7 +110,7 @@ describe('a season file', () => {
     ]);
   });
 
-  it('keeps a row but not what makes no sense in it', () => {
+  it('parseSeason keeps a row and drops only its invalid fields', () => {
     const given = [
       { ...row, score: { ht: [3, 0], ft: [2, 1] } },
       { ...row, team1: 'Chelsea FC', score: { ft: [2, -1] } },
@@ -135,7 +135,7 @@ describe('a season file', () => {
     ]);
   });
 
-  it('of two rows for one match, keeps the one that knows the ending', () => {
+  it('if two rows describe one match, parseSeason uses the row with the ending', () => {
     const { matches, problems } = read([{ ...row, score: {} }, row]);
     expect(matches.map((match) => match.ending.kind)).toEqual(['played']);
     expect(problems).toMatchObject([{ row: 1, problem: 'the same match as row 2, left out' }]);
@@ -147,12 +147,12 @@ describe('a season file', () => {
     ['{"name":"x 2025/26"}', /^has no list of matches$/],
     [JSON.stringify({ name: 'x 2025/26', matches: Array(5001).fill(0) }), /^has 5001 rows/],
     [JSON.stringify({ name: 'x', matches: [] }), /^neither its folder nor its name/],
-  ])('refuses what is no season: %.30s', (text, reason) => {
+  ])('parseSeason refuses invalid input: %.30s', (text, reason) => {
     const parsed = parseSeason({ file: 'f', code: 'en.1', folder: 'data', text });
     expect(parsed.ok ? '' : parsed.error).toMatch(reason);
   });
 
-  it('reads a league that it has never heard of in UTC, and says so', () => {
+  it('parseSeason reads an unknown league in UTC and reports it', () => {
     const { matches, problems } = read([row], { code: 'zz.9' });
     expect(matches[0]?.league).toMatchObject({ slug: 'zz-9', name: 'A League', category: 'international' });
     expect(problems).toMatchObject([{ problem: 'no zone known for zz.9: times are read as UTC' }]);
@@ -165,11 +165,11 @@ describe('a season', () => {
     ['Liga MX 2024/25', '2024-25', '2024-06-15', '2025-08-31'],
     ['1999-2000', '1999-00', '1999-06-15', '2000-08-31'],
     ['2025', '2025', '2025-01-01', '2025-12-31'],
-  ])('%s', (text, season, firstDate, lastDate) => {
+  ])('seasonCalendar parses %s', (text, season, firstDate, lastDate) => {
     expect(seasonCalendar(text)).toEqual({ season, firstDate, lastDate });
   });
 
-  it.each(['data', '2025-27', '2025-26b', 'season2025'])('not %s', (text) => {
+  it.each(['data', '2025-27', '2025-26b', 'season2025'])('seasonCalendar rejects %s', (text) => {
     expect(seasonCalendar(text)).toBeUndefined();
   });
 });

@@ -9,11 +9,11 @@ const NAME_MAX_CHARACTERS = 60;
 const GOALS_MAX = 40;
 
 export interface SeasonFile {
-  /** As reports name it: `2025-26/en.1.json`. */
+  /** File name in reports: `2025-26/en.1.json`. */
   readonly file: string;
   /** The file's name without `.json`: `en.1`. */
   readonly code: string;
-  /** The folder's name, which may be a season or anything else. */
+  /** Name of the folder: a season, or any other name. */
   readonly folder: string;
   readonly text: string;
 }
@@ -24,7 +24,7 @@ interface Calendar {
   readonly lastDate: string;
 }
 
-/** From `2025-26`, `2025/26` or `2025`: mid-June to August of the next year, or the one calendar year. */
+/** Calendar of `2025-26`, `2025/26` or `2025`: mid-June to August of the next year, or the calendar year. */
 export function seasonCalendar(text: string): Calendar | undefined {
   const [, first, second] = /(?:^|\s)(\d{4})(?:[-/](\d{2}|\d{4}))?$/.exec(text) ?? [];
   if (first === undefined) return undefined;
@@ -39,8 +39,8 @@ export function seasonCalendar(text: string): Calendar | undefined {
 }
 
 /**
- * Reads one football.json file. A file that is no season at all is refused with the reason; a row that makes no sense
- * is left out and named among the problems; everything else is a match.
+ * Reads one football.json file. A file that is not a season is refused with the reason. An invalid row is skipped and
+ * reported as a problem; all other rows become matches.
  */
 export function parseSeason(source: SeasonFile): Result<Season, string> {
   let parsed: unknown;
@@ -146,7 +146,7 @@ function shown(value: unknown): string {
   return (JSON.stringify(value) ?? 'missing').slice(0, 40);
 }
 
-/** Newer files give `{name, code}` where older ones give the name. */
+/** Newer files contain `{name, code}`, older ones only the name. */
 function teamName(value: unknown): string | undefined {
   const text = isFields(value) ? value.name : value;
   if (typeof text !== 'string') return undefined;
@@ -155,7 +155,7 @@ function teamName(value: unknown): string | undefined {
 }
 
 interface KickOffTime {
-  /** `HH:MM`; missing where the file has none that makes sense. */
+  /** `HH:MM`; missing if the file has no valid time. */
   readonly text?: string;
   readonly utcOffsetHours?: number;
 }
@@ -192,7 +192,7 @@ function endingOf(status: unknown, score: unknown, say: Say): Ending {
   }
 }
 
-/** `ft` is regular time; `et` and `p` (extra time, shoot-out) decide cups but no market of regular time. */
+/** `ft` is regular time. `et` and `p` (extra time, shoot-out) decide cups, but no regular-time market. */
 function endingByScore(score: unknown, say: Say): Ending {
   if (score === undefined || score === null) return { kind: 'unknown' };
   if (!isFields(score)) {

@@ -35,7 +35,7 @@ function match(
   };
 }
 
-/** Everybody at home to everybody, a round of four matches a day; the first half of the clubs scores more. */
+/** Double round robin with four matches a day; the first half of the clubs scores more. */
 function season(seed: string): SeasonMatch[] {
   const random = seededRandom(seed);
   const matches: SeasonMatch[] = [];
@@ -55,7 +55,7 @@ function season(seed: string): SeasonMatch[] {
   return matches;
 }
 
-it('a result moves no expectation up to and including its own day', () => {
+it('a result does not change expectations up to and including its own day', () => {
   const matches = season('one');
   const changed = matches.map((one) =>
     one.date >= '2025-08-08'
@@ -80,7 +80,7 @@ it('a result moves no expectation up to and including its own day', () => {
   expect(later).toBeGreaterThan(10);
 });
 
-it('a match is never priced by its own day, however late one asks', () => {
+it('the price of a match never uses results of its own day, even if it is requested later', () => {
   const matches = season('two');
   const ratings = rateClubs(matches);
   const first = matches[0];
@@ -89,7 +89,7 @@ it('a match is never priced by its own day, however late one asks', () => {
   expect(ratings.expect(first, first.date)).toEqual(rateClubs([]).expect(first, first.date));
 });
 
-it('who scores more is expected to, and home counts', () => {
+it('sides that score more have higher expectations, and playing at home is an advantage', () => {
   const matches = season('three');
   const ratings = rateClubs(matches);
   const strong = match('2026-01-01', ['Club A', 'Club H'], { home: 0, away: 0 });
@@ -106,7 +106,7 @@ it('the order of the rows of a day does not matter', () => {
   expect(rateClubs(turned).expect(asked, asked.date)).toEqual(rateClubs(matches).expect(asked, asked.date));
 });
 
-it('who came up starts below the others, who came down above', () => {
+it('promoted sides start below the other sides, relegated sides above them', () => {
   const last = { season: '2024-25' };
   const seen: SeasonMatch[] = [
     match('2024-09-01', ['Stays', 'Falls'], { home: 1, away: 1 }, last),

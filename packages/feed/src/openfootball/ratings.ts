@@ -2,13 +2,15 @@ import { dayNumber } from './local-time.ts';
 import type { SeasonMatch } from './season.ts';
 
 /**
- * How strengths are drawn from results. All of it was chosen on season 2024-25 alone (`npm run calibrate -- DIR`
- * measures it); 2025-26 is what it is judged by.
+ * How strengths are estimated from results. All values were fitted on season 2024-25 alone (measure with `npm run
+ * calibrate -- DIR`); season 2025-26 is the test set.
  */
 export interface RatingSettings {
-  /** Weight of a result lost per day: w = exp(−decayPerDay × days). */
+  /** Decay of a result's weight per day: w = exp(−decayPerDay × days). */
   readonly decayPerDay: number;
-  /** Goals at the expected rate that a side's rating starts with: pulls the few-matches side to its prior. */
+  /**
+   * Prior weight of a side's rating, in goals at the expected rate: pulls sides with few matches towards their prior.
+   */
   readonly priorGoals: number;
   /** The same for a league's scoring rates, in matches. */
   readonly priorMatches: number;
@@ -23,14 +25,17 @@ const ratingSettings: RatingSettings = {
   rho: -0.04,
 };
 
-/** Goals of home and away sides for a league without ratings (domain chapter 5.1: 2.7 in all, +0.3 at home). */
+/** Home and away goals for a league without ratings: 2.7 in total, 0.3 more at home. */
 const usualGoals = { home: 1.5, away: 1.2 };
-/** A side that was elsewhere last season, relative to its new division; not fitted (one season holds no promotions). */
+/**
+ * Strength of a side that played in another division last season, relative to its new division. Not fitted: one season
+ * contains no promotions.
+ */
 const newcomers = {
   promoted: { attack: 0.87, defence: 1.15 },
   relegated: { attack: 1.12, defence: 0.9 },
 };
-/** Home, draw and away of ten imagined matches before a league's first. */
+/** Home wins, draws and away wins of ten imaginary matches before a league's first match. */
 const usualShares: ResultShares = [4.4, 2.6, 3];
 const ROUNDS = 25;
 const FITS_KEPT_MAX = 2000;
@@ -47,9 +52,11 @@ export interface ExpectedGoals {
 export type ResultShares = readonly [home: number, draw: number, away: number];
 
 export interface Ratings {
-  /** Regular-time goals to expect, from results dated before `date` only (and never from the match's own day on). */
+  /**
+   * Expected regular-time goals, from results dated before `date` only, and never from the match's own day or later.
+   */
   expect(match: SeasonMatch, date: string): ExpectedGoals;
-  /** How often the league's matches before `date` ended so: what one could say without knowing the sides. */
+  /** Result frequencies of the league's matches before `date`: the prediction without knowledge of the sides. */
   frequencies(match: SeasonMatch, date: string): ResultShares;
 }
 
@@ -64,7 +71,7 @@ interface Played {
 
 interface Strength {
   attack: number;
-  /** Above 1 concedes more than others. */
+  /** Above 1: concedes more than others. */
   defence: number;
 }
 
@@ -77,9 +84,9 @@ interface LeagueFit {
 type Division = 'here' | 'below' | 'above' | 'unknown';
 
 /**
- * Attack and defence of every club and the home advantage of every league, as a decayed Poisson fit with a gamma prior
- * (posterior means in turn until they settle). Each day's fit is a function of that day and earlier results alone, so
- * no later result can move it.
+ * Attack and defence of every club and home advantage of every league: a decayed Poisson fit with a gamma prior,
+ * updating the posterior means one after the other until they converge. The fit of a day uses only results of that day
+ * and earlier, so later results cannot change it.
  */
 export function rateClubs(
   matches: readonly SeasonMatch[],
@@ -99,12 +106,12 @@ export function rateClubs(
       awayGoals: ending.fullTime.away,
     });
   }
-  // Files order the matches of a day as they like; sums must not depend on it.
+  // Files list the matches of a day in any order; sums must not depend on it.
   for (const played of playedByLeague.values()) {
     played.sort((a, b) => a.day - b.day || compareText(a.home, b.home) || compareText(a.away, b.away));
   }
   const ladder = divisionsBySeason(matches);
-  /** No price of a match may know its own day, whenever it is asked for. */
+  /** A price never uses results of the match's own day, regardless of when it is requested. */
   const knownDay = (match: SeasonMatch, date: string) => Math.min(dayNumber(date), dayNumber(match.date));
   const fits = new Map<string, LeagueFit>();
 
@@ -154,7 +161,7 @@ function within(goals: number): number {
   return Math.min(GOALS_MAX, Math.max(GOALS_MIN, goals));
 }
 
-/** The played matches dated before the day; the list is in order of days. */
+/** The matches played before the day. The list is sorted by day. */
 function before(played: readonly Played[], day: number): readonly Played[] {
   let low = 0;
   let high = played.length;
@@ -166,7 +173,7 @@ function before(played: readonly Played[], day: number): readonly Played[] {
   return played.slice(0, low);
 }
 
-/** country and season -> club -> tier; from fixture lists, which are known before the season begins. */
+/** country and season -> club -> tier. From fixture lists, which are published before the season. */
 type Ladder = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function divisionsBySeason(matches: readonly SeasonMatch[]): Ladder {
@@ -187,7 +194,9 @@ function previousSeason(season: string): string {
   return second === undefined ? `${year}` : `${year}-${first.slice(2)}`;
 }
 
-/** Whoever comes from a division that we have no file of, came up if our own has one: nothing is above the top. */
+/**
+ * A club from a division without a file was promoted if its own league has a file: there is no division above the top.
+ */
 function divisionLastSeason(ladder: Ladder, { league, season }: SeasonMatch, club: string): Division {
   const tiers = ladder.get(`${league.category} ${previousSeason(season)}`);
   if (!tiers || league.tier === 0) return 'unknown';
@@ -208,7 +217,7 @@ function priorStrength(ladder: Ladder, match: SeasonMatch, club: string): Streng
   }
 }
 
-/** One side's goals in one match, with who was to score and who to prevent it. */
+/** Goals of one side in one match, with attacker and defender. */
 interface Half {
   readonly attacker: Strength;
   readonly defender: Strength;
@@ -241,7 +250,7 @@ function fitLeague(
   }
   const rates: { home: number; away: number } = { ...usualGoals };
   const rateOf = (half: Half) => (half.atHome ? rates.home : rates.away);
-  // One after the other: all at once they overshoot each other and never settle.
+  // Updated one after the other: simultaneous updates overshoot and do not converge.
   for (let round = 0; round < ROUNDS; round++) {
     rates.home = posterior(
       priorMatches,

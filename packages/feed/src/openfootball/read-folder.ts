@@ -5,14 +5,14 @@ import { parseSeason, seasonCalendar } from './parse-season.ts';
 import type { Problem, SeasonMatch } from './season.ts';
 
 const FILES_MAX = 500;
-/** Of one file; what is wrong beyond these is counted. */
+/** Problems listed per file; further ones are only counted. */
 const PROBLEMS_MAX = 1000;
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
 
 export interface SeasonFolder {
-  /** To be listed and played, by kick-off. */
+  /** Matches to list and play, by kick-off. */
   readonly matches: readonly SeasonMatch[];
-  /** Of earlier seasons beside the folder: used for strengths only. */
+  /** Matches of earlier seasons beside the folder, used only for strengths. */
   readonly earlier: readonly SeasonMatch[];
   readonly problems: readonly Problem[];
 }
@@ -37,13 +37,13 @@ function foldersIn(path: string): string[] {
     .sort();
 }
 
-/** A season's folder has its files in it; the folder above has the seasons as folders. */
+/** A season's folder contains files; the folder above it contains seasons as folders. */
 function placesOf(path: string): Place[] {
   const files = jsonFilesIn(path);
   return files.length > 0 ? files : foldersIn(path).flatMap(jsonFilesIn);
 }
 
-/** Folders beside this one that are named after an earlier season; none when this one isn't named after a season. */
+/** Folders beside this one that are named after an earlier season; empty if this folder is not named after a season. */
 function earlierPlaces(path: string): Place[] {
   const own = seasonCalendar(basename(path));
   if (!own) return [];
@@ -56,8 +56,8 @@ function earlierPlaces(path: string): Place[] {
 }
 
 /**
- * Reads a folder of football.json files, or a folder of such folders. A file that cannot be used is a problem of the
- * report and no more; a folder that cannot be read, or holds nothing to read, is refused in one line.
+ * Reads a folder of football.json files, or a folder of such folders. An unusable file is only reported as a problem.
+ * An unreadable folder, or one without files to read, is refused with a one-line error.
  */
 export function readSeasonFolder(directory: string): Result<SeasonFolder, string> {
   const path = resolve(directory);

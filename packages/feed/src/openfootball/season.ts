@@ -6,32 +6,32 @@ export interface Goals {
   readonly away: number;
 }
 
-/** What the file knows about how a match ended. */
+/** Ending of a match according to the file. */
 export type Ending =
   | { readonly kind: 'played'; readonly fullTime: Goals; readonly halfTime: Goals | undefined }
-  /** Decided at a table: there is no result of play to settle by. */
+  /** Decided by an authority: there is no result of play for settlement. */
   | { readonly kind: 'awarded' }
   | { readonly kind: 'abandoned' }
   | { readonly kind: 'postponed' }
   | { readonly kind: 'cancelled' }
-  /** No score and no word why: in the future when the file was written, or never played. */
+  /** No score and no status: in the future when the file was written, or never played. */
   | { readonly kind: 'unknown' };
 
-/** One row of a season's file that makes sense. */
+/** A valid row of a season's file. */
 export interface SeasonMatch {
   readonly league: League;
   /** `2025-26` or `2025`. */
   readonly season: string;
-  /** The league's own calendar day, as the file has it. */
+  /** Calendar day in the league's zone, as in the file. */
   readonly date: string;
-  /** In source time (the real moment), UTC. */
+  /** UTC, in source time (the real moment). */
   readonly kickOffMs: number;
   readonly home: Club;
   readonly away: Club;
   readonly ending: Ending;
 }
 
-/** Something that a file has wrong, and where. Rows are counted from 1 in the file's own order. */
+/** A problem in a file and its position. Rows are counted from 1 in file order. */
 export interface Problem {
   readonly file: string;
   readonly row?: number;

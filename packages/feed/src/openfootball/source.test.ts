@@ -10,7 +10,7 @@ const STEP_MS = 1000;
 const DAY_MS = 86_400_000;
 const wallZeroMs = Date.parse('2026-11-20T09:00:00Z');
 const fromMs = Date.parse('2025-10-14T12:00:00Z');
-/** A day in 24 seconds: few prices, so that a week is replayed quickly. */
+/** A day takes 24 seconds: few prices, so that a week is replayed quickly. */
 const speed = 3600;
 
 function open(rows: readonly SmallRow[], more: { readonly runId?: string } = {}): OpenfootballSource {
@@ -22,7 +22,7 @@ function open(rows: readonly SmallRow[], more: { readonly runId?: string } = {})
   return source.value;
 }
 
-/** All that a source says from its beginning for so many days of the season. */
+/** All events of a source from its start through this many days of the season. */
 function readDays(source: OpenfootballSource, days: number): FeedEvent[] {
   const events = [...source.open({ knownUntilMs: 0, nowMs: wallZeroMs })];
   const untilMs = wallZeroMs + (days * DAY_MS) / speed;
@@ -70,7 +70,7 @@ describe('a season replayed as a feed', () => {
   const rows = smallSeason('told');
   const events = readDays(open(rows), 4);
 
-  it('lists seven days ahead and behind, at their mapped times', () => {
+  it('the source lists seven days ahead and behind, at their mapped times', () => {
     const firstStarts = of(events, 'fixture').map(({ fixture }) => sourceMs(fixture.startsAtMs));
     const expected = rows.filter(({ date }) => date >= '2025-10-07' && date <= '2025-10-23');
     expect(firstStarts).toHaveLength(expected.length);
@@ -80,7 +80,7 @@ describe('a season replayed as a feed', () => {
     expect(of(events, 'fixture')[0]?.match).toMatch(/^of\.r1\.en\.1\.2025-10-\d\d\.club-[a-h]-club-[a-h]$/);
   });
 
-  it('plays each match through its half-time score to its result', () => {
+  it('the source plays each match through its half-time score to its result', () => {
     const results = of(events, 'result');
     expect(results.length).toBeGreaterThanOrEqual(20);
     for (const { match, situation } of results) {
@@ -100,7 +100,7 @@ describe('a season replayed as a feed', () => {
     }
   });
 
-  it('goes in play at kick-off', () => {
+  it('matches go in play at kick-off', () => {
     const starts = of(events, 'clock').filter(({ id }) => id === 'start-1');
     expect(starts.length).toBeGreaterThan(4);
     for (const { match, occurredAtMs } of starts) {
@@ -109,7 +109,7 @@ describe('a season replayed as a feed', () => {
     }
   });
 
-  it('says the same when it is made again, with ids of its run', () => {
+  it('two sources with the same options report the same events, and match ids contain the run id', () => {
     expect(readDays(open(rows), 1)).toEqual(readDays(open(rows), 1));
     const other = of(readDays(open(rows, { runId: 'r2' }), 0), 'fixture');
     expect(other.every(({ match }) => match.startsWith('of.r2.'))).toBe(true);
@@ -120,7 +120,7 @@ function slug(name: string): string {
   return name.toLowerCase().replace(' ', '-');
 }
 
-/** Every price before kick-off, up to the end of this day. */
+/** All prices before kick-off, up to the end of this day. */
 function prematchUntil(events: readonly FeedEvent[], date: string): string[] {
   const endMs = Date.parse(`${date}T00:00:00+01:00`) + DAY_MS;
   return of(events, 'odds')
@@ -133,7 +133,7 @@ describe('prices', () => {
   const before = readDays(open(rows), 7);
 
   it.each(['2025-10-15', '2025-10-17'])(
-    'a result after %s moves no pre-match price up to that day by a byte',
+    'a result after %s changes no pre-match price up to that day',
     (day) => {
       const changed = rows.map((row) =>
         row.date > day
@@ -147,7 +147,7 @@ describe('prices', () => {
     },
   );
 
-  it('learn overnight what the day brought', () => {
+  it('prices are updated overnight with the results of the day', () => {
     const last = of(before, 'fixture').find(({ match }) => match.includes('2025-10-19'));
     const odds = about(before, last?.match ?? '').flatMap((event) =>
       event.kind === 'odds' && event.sourceType === 1 ? [JSON.stringify(event.markets)] : [],
@@ -171,7 +171,7 @@ describe('rough rows', () => {
     ['never played', { ...row, score: {} }, 'not-played', 2 * DAY_MS],
     ['postponed', { ...row, score: {}, status: 'postponed' }, 'postponed', 2 * DAY_MS],
     ['cancelled', { ...row, score: {}, status: 'cancelled' }, 'not-played', 0],
-  ])('%s: listed without a price, cancelled in time', (_name, rough, reason, afterMs) => {
+  ])('%s: the match is listed without a price and cancelled in time', (_name, rough, reason, afterMs) => {
     const events = eventsOf(rough);
     expect(events[0]).toMatchObject({ kind: 'fixture', fixture: { unpriced: true } });
     expect(events.map(({ kind }) => kind)).not.toContain('odds');
@@ -183,7 +183,7 @@ describe('rough rows', () => {
   });
 
   it.each(['awarded', 'abandoned'])(
-    '%s: priced until it begins, then cancelled, without a result',
+    '%s: the match is priced until it begins, then cancelled without a result',
     (status) => {
       const events = eventsOf({ ...row, status });
       expect(events.filter(({ kind }) => kind === 'odds').length).toBeGreaterThan(1);
@@ -194,7 +194,7 @@ describe('rough rows', () => {
 });
 
 describe('folders', () => {
-  it('a broken file is reported and costs the others nothing', () => {
+  it('a broken file is reported and the other files are read', () => {
     using folder = testFolder();
     folder.write('2025-26/en.1.json', smallSeason('whole'));
     folder.write('2025-26/en.2.json', '{"name": ');
@@ -207,7 +207,7 @@ describe('folders', () => {
     );
   });
 
-  it('neither a huge file nor a hopeless one floods the report', () => {
+  it('a huge file or a file with many invalid rows does not flood the report', () => {
     using folder = testFolder();
     folder.write('2025-26/en.1.json', smallSeason('whole'));
     folder.write('2025-26/en.2.json', ' '.repeat(8 * 1024 * 1024 + 1));
@@ -222,7 +222,7 @@ describe('folders', () => {
     expect(problems.at(-1)).toEqual({ file: '2025-26/en.3.json', problem: '500 more rows with problems' });
   });
 
-  it('a folder of seasons is read whole, and begins ten days before its last result', () => {
+  it('a folder of seasons is read completely, and the replay begins ten days before its last result', () => {
     using folder = testFolder();
     folder.write('2025-26/en.1.json', smallSeason('one'));
     folder.write(
@@ -233,7 +233,7 @@ describe('folders', () => {
     expect(source.ok && new Date(source.value.fromMs).toISOString()).toBe('2025-10-17T12:00:00.000Z');
   });
 
-  it('uses earlier seasons for strengths and does not list them', () => {
+  it('the source uses earlier seasons for strengths and does not list them', () => {
     using folder = testFolder();
     const rows = smallSeason('now');
     folder.write('2025-26/en.1.json', rows);
@@ -259,7 +259,7 @@ describe('folders', () => {
   it.each([
     ['that is not there', 'nowhere', /^cannot read the feed folder .*nowhere: ENOENT/],
     ['without files', '.', /holds no \.json files$/],
-  ])('a folder %s is refused in one line', (_name, path, reason) => {
+  ])('a folder %s is refused with a one-line error', (_name, path, reason) => {
     using folder = testFolder();
     const source = createOpenfootballSource({ directory: join(folder.path, path), wallZeroMs, runId: 'r' });
     expect(source.ok ? '' : source.error).toMatch(reason);

@@ -10,19 +10,19 @@ import type { Problem, SeasonMatch } from './season.ts';
 export interface OpenfootballOptions {
   /** A season's folder of football.json files, or a folder of such folders. */
   readonly directory: string;
-  /** Source time that `wallZeroMs` is mapped to; by default noon, ten days before the folder's last result. */
+  /** Source time mapped to `wallZeroMs`; default: noon, ten days before the folder's last result. */
   readonly fromMs?: number | undefined;
   readonly wallZeroMs: number;
-  /** Source seconds per wall second, above 0; 1 by default. */
+  /** Source seconds per wall second, above 0; default 1. */
   readonly speed?: number | undefined;
-  /** In every match id: a season replayed twice is two sets of matches. At most 36 characters are used. */
+  /** Part of every match id: a season replayed twice gives two sets of matches. At most 36 characters are used. */
   readonly runId: string;
-  /** Draws the minutes of goals. */
+  /** Seed for the minutes of goals. */
   readonly seed?: string | undefined;
 }
 
 export interface OpenfootballSource extends FeedSource {
-  /** What the files have wrong, file by file in order. */
+  /** Problems in the files, in file order. */
   readonly problems: readonly Problem[];
   /** Source time at `wallZeroMs`. */
   readonly fromMs: number;
@@ -31,7 +31,7 @@ export interface OpenfootballSource extends FeedSource {
 const DAY_MS = 86_400_000;
 const DEFAULT_LEAD_DAYS = 10;
 
-/** Refuses, in one line, a folder that cannot be read or holds no season. */
+/** Returns a one-line error for a folder that is unreadable or contains no season. */
 export function createOpenfootballSource(options: OpenfootballOptions): Result<OpenfootballSource, string> {
   const folder = readSeasonFolder(options.directory);
   if (!folder.ok) return folder;
@@ -63,7 +63,7 @@ function describeSeason(
   };
 }
 
-/** By kick-off; asked for in pieces, so found by halving. */
+/** Sorted by kick-off. Requested in parts, so each part is found by binary search. */
 function supplyOf(
   matches: readonly SeasonMatch[],
   script: (match: SeasonMatch) => MatchScript,

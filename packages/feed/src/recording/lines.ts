@@ -2,22 +2,25 @@ import { err, isFields, ok, type Result } from '@evens/base';
 import type { FeedEvent } from '@evens/book';
 import { isFeedEvent, isTime } from './parse-event.ts';
 
-/** A longer line is no event: the longest that we write, odds of a large race, have some 20 kB. */
+/** Longer lines are not events: the longest event that is written (odds of a large race) has about 20 kB. */
 export const LINE_MAX_BYTES = 1024 * 1024;
 
 /** The first line of a recording. */
 export interface RecordingHead {
   readonly source: string;
-  /** Match seconds per wall second while it was recorded. */
+  /** Match seconds per wall second during the recording. */
   readonly rate: number;
-  /** Wall time when the recording began. */
+  /** Wall time of the start of the recording. */
   readonly zeroMs: number;
-  /** Its writer goes on: the feed doesn't end with the file. Of a file that is written while it is replayed, at speed 1. */
+  /**
+   * The file is still being written, so the feed does not end with the file. For replay at speed 1 during the
+   * recording.
+   */
   readonly isGrowing?: boolean | undefined;
 }
 
 export interface RecordedEvent {
-  /** Wall time when the source said it. Never goes back within a recording. */
+  /** Wall time at which the source reported the event. Never decreases within a recording. */
   readonly atMs: number;
   readonly event: FeedEvent;
 }

@@ -57,7 +57,7 @@ const events: FeedEvent[] = [
 
 type Path = readonly (string | number)[];
 
-/** Every field of a value, inner ones included. */
+/** Paths of all fields of a value, including nested ones. */
 function pathsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...pathsOf(inner, [...at, key])]);
@@ -79,13 +79,13 @@ function change(
   return copy;
 }
 
-describe.each(events.map((event) => [event.kind, event] as const))('%s', (_kind, event) => {
-  it('is an event, also after a round trip', () => {
+describe.each(events.map((event) => [event.kind, event] as const))('events of kind %s', (_kind, event) => {
+  it('isFeedEvent accepts the sample event, also after a JSON round trip', () => {
     expect(isFeedEvent(event)).toBe(true);
     expect(isFeedEvent(JSON.parse(JSON.stringify(event)))).toBe(true);
   });
 
-  it('is none when a field is missing or of another kind', () => {
+  it('isFeedEvent rejects an event with a missing field or a field of another type', () => {
     for (const path of pathsOf(event)) {
       const inList = /^\d+$/.test(`${path.at(-1)}`);
       if (!inList) expect([path, isFeedEvent(without(event, path))]).toEqual([path, false]);
@@ -119,11 +119,11 @@ it.each([
   ['half a window', { ...head, kind: 'cancel', reason: 'wrong-price', fromMs: 'then' }],
   ['null', null],
   ['a list', []],
-])('%s is none', (_name, value) => {
+])('isFeedEvent rejects %s', (_name, value) => {
   expect(isFeedEvent(value)).toBe(false);
 });
 
-it('takes what may be there', () => {
+it('isFeedEvent accepts optional fields', () => {
   const stream = { url: 'https://video.example/a.m3u8', type: 'hls' };
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, stream } })).toBe(true);
   expect(isFeedEvent({ ...head, kind: 'cancel', reason: 'wrong-price', fromMs: 1, untilMs: 2 })).toBe(true);
@@ -139,7 +139,7 @@ it('takes what may be there', () => {
   expect(isFeedEvent({ ...head, kind: 'result', situation: { ...situation, facts: ended } })).toBe(true);
 });
 
-it('reads what prices were made of, and refuses what no model could have said', () => {
+it("isFeedEvent accepts valid pricing parameters and rejects those outside the model's range", () => {
   const chances = {
     model: 'soccer',
     params: { homeGoals: 1.5, awayGoals: 1.1, rho: -0.08 },
@@ -160,7 +160,7 @@ it('reads what prices were made of, and refuses what no model could have said', 
   expect(isFeedEvent({ ...odds, chances: { ...chances, model: 'a guess' } })).toBe(false);
 });
 
-it.each([0, -1, 1.5, 1_000_001, '2400'])('rejects a race of %s metres', (distanceMeters) => {
+it.each([0, -1, 1.5, 1_000_001, '2400'])('isFeedEvent rejects a race of %s metres', (distanceMeters) => {
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters } })).toBe(false);
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters: 2400 } })).toBe(true);
 });
@@ -182,7 +182,7 @@ describe('facts of a contest', () => {
     ['a cap that is no number', false, { format: { ...format, cap: 'none' } }],
     ['reduced overs', true, { periods: [{ ...innings, reduced: { overs: 5, atMs: 1 } }] }],
     ['reduced overs without a time', false, { periods: [{ ...innings, reduced: { overs: 5 } }] }],
-  ])('%s: %s', (_name, isTaken, more) => {
+  ])('the facts of a contest are checked: %s: %s', (_name, isTaken, more) => {
     expect(takes(more)).toBe(isTaken);
   });
 });

@@ -143,7 +143,7 @@ const isMethod = oneOf(fightMethods);
 const isCut = oneOf(['retired', 'called']);
 const isUnit = oneOf(['games', 'points', 'whole']);
 
-/** Every way to play a match on is followed, so its length is bounded. */
+/** Pricing enumerates all continuations of a match, so its length is bounded. */
 const FORMAT_COUNT_MAX = 100;
 
 function isFormatCount(value: unknown): value is number {
@@ -242,7 +242,7 @@ const isIncident = oneOf(incidentKinds);
 const isStopReason = oneOf(stopReasons);
 const isCancelReason = oneOf(cancelReasons);
 
-/** What each kind carries beside match, id and time. */
+/** Fields of each kind in addition to match, id and time. */
 const bodyChecks: { readonly [K in FeedEvent['kind']]: (value: Fields) => boolean } = {
   fixture: (value) => isFixture(value.fixture),
   change: (value) => isFixture(value.fixture),
@@ -272,7 +272,7 @@ function isKind(value: unknown): value is FeedEvent['kind'] {
   return typeof value === 'string' && kinds.includes(value);
 }
 
-/** Whether the value is an event that a source may say, to the last field. */
+/** Whether the value is a valid feed event, checking every field. */
 export function isFeedEvent(value: unknown): value is FeedEvent {
   if (!isFields(value) || !isKind(value.kind) || !isTime(value.occurredAtMs)) return false;
   if (!value.kind.startsWith('feed-')) {

@@ -7,15 +7,15 @@ const NEWLINE = 10;
 export interface FileLine {
   /** From 1. */
   readonly number: number;
-  /** Undefined when the line is longer than a line may be: it was passed over, not kept. */
+  /** Undefined if the line exceeds the maximum length: it was skipped, not stored. */
   readonly text: string | undefined;
-  /** False for a last line that nothing ended: its writer was cut off. */
+  /** False for a last line without a line break: its writer was interrupted. */
   readonly whole: boolean;
 }
 
 /**
- * The lines of a file, one at a time and never more than one in memory. Empty lines are left out but counted. Where its
- * writer goes on, `wait`: at the end comes undefined, and then what was written since.
+ * Yields the lines of a file with at most one in memory. Empty lines are skipped but counted. With `wait`, for a file
+ * that is still being written, the end yields undefined, and later calls yield the lines written since.
  */
 export function readLines(file: string): Generator<FileLine>;
 export function readLines(file: string, atEnd: 'stop' | 'wait'): Generator<FileLine | undefined>;

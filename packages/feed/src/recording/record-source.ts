@@ -8,21 +8,23 @@ const FLUSH_AT_CHARACTERS = 64 * 1024;
 const NEWLINE = 10;
 
 export interface RecordedSource extends FeedSource {
-  /** Ends the recording; the source goes on. */
+  /** Ends the recording; the source continues. */
   close(): void;
 }
 
 export interface RecordOptions {
   readonly source: FeedSource;
-  /** Made if missing; a recording that is there is continued. */
+  /** Created if missing; an existing recording is continued. */
   readonly file: string;
-  /** The disk failed, or an event was too long: reported once each; the source goes on unrecorded. */
+  /**
+   * Reports a disk error or an overlong event, each once; after a disk error the source continues without recording.
+   */
   readonly onProblem?: (problem: string) => void;
 }
 
 /**
- * The source itself, and every event that it says written to a file, one a line. What a step says is on disk when the
- * step has been read to its end, or given up.
+ * Wraps the source and writes each of its events to a file, one per line. The events of a step are on disk when the
+ * step has been read to its end or abandoned.
  */
 export function recordSource({ source, file, onProblem }: RecordOptions): Result<RecordedSource, string> {
   let descriptor: number | undefined;

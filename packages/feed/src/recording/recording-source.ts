@@ -7,18 +7,18 @@ import { type Retiming, retimed } from './retime.ts';
 
 export interface RecordingOptions {
   readonly file: string;
-  /** Recorded seconds per second of the replay, above 0; 1 by default. */
+  /** Recorded seconds per second of the replay, above 0; default 1. */
   readonly speed?: number | undefined;
   /**
-   * Moves the recording here, with every time in it, and names its matches anew by `runId`. Without it events are reported
-   * to the letter as they were recorded, from the recording's own zero on.
+   * Moves the recording and all times in it to this wall time, and renames its matches by `runId`. Without it, events
+   * are reported exactly as recorded, from the recording's own start.
    */
   readonly onto?: Onto | undefined;
 }
 
 export interface Onto {
   readonly wallZeroMs: number;
-  /** The recorded time at `wallZeroMs`; the recording's beginning by default. */
+  /** The recorded time at `wallZeroMs`; default: the start of the recording. */
   readonly fromMs?: number | undefined;
   /** At most 36 characters are used. */
   readonly runId: string;
@@ -31,16 +31,16 @@ export interface LineProblem {
 }
 
 export interface RecordingSource extends FeedSource {
-  /** What was passed over so far: grows as the file is read. At most 1,000 are kept. */
+  /** Skipped lines so far; grows while the file is read. At most 1,000 are stored. */
   readonly problems: readonly LineProblem[];
-  /** The recorded time with which the replay begins. */
+  /** Recorded time at which the replay begins. */
   readonly zeroMs: number;
 }
 
 const PROBLEMS_MAX = 1000;
 const RUN_MAX_CHARACTERS = 36;
 
-/** Refuses, in one line, a file that cannot be read or is no recording. */
+/** Returns a one-line error for a file that is unreadable or not a recording. */
 export function createRecordingSource(options: RecordingOptions): Result<RecordingSource, string> {
   const { file, speed = 1 } = options;
   if (!(speed > 0) || !Number.isFinite(speed)) return err(`a feed cannot run at speed ${speed}`);
@@ -85,7 +85,7 @@ class Replay implements RecordingSource {
     };
   }
 
-  /** From the beginning: every event. Later: the current state of every match. */
+  /** From the beginning: all events. Later: the current state of every match. */
   *open(window: SourceWindow): Generator<FeedEvent> {
     this.#events?.return?.();
     this.#events = this.#read();
@@ -102,7 +102,7 @@ class Replay implements RecordingSource {
   *advance(toMs: number): Generator<FeedEvent> {
     if (this.#isGrowing && !this.#next) this.#shift();
     yield* this.#due(toMs);
-    // What is open now stays open for ever: nothing may be bet on it.
+    // Markets that are open now would stay open: `feed-down` stops betting on them.
     if (!this.#next && !this.#ended && !this.#isGrowing) {
       this.#ended = true;
       yield { kind: 'feed-down', occurredAtMs: toMs };
@@ -156,7 +156,7 @@ class Replay implements RecordingSource {
     this.#next = step?.done ? undefined : step?.value;
   }
 
-  /** Undefined: nothing more is written yet. */
+  /** Undefined: no further line has been written yet. */
   *#read(): Generator<RecordedEvent | undefined> {
     let lastMs = Number.NEGATIVE_INFINITY;
     for (const line of readLines(this.#file, this.#isGrowing ? 'wait' : 'stop')) {
@@ -168,7 +168,7 @@ class Replay implements RecordingSource {
       if (number === 1) continue;
       const parsed = text === undefined ? undefined : parseEventLine(text);
       if (parsed) {
-        // A clock that was set back between two recordings of one file must not stop the replay.
+        // A clock that was set back between two recordings in one file must not stop the replay.
         lastMs = Math.max(lastMs, parsed.atMs);
         yield { ...parsed, atMs: lastMs };
       } else if (number > this.#farthestLine) {
@@ -186,7 +186,7 @@ class Replay implements RecordingSource {
   }
 }
 
-/** Names in the order in which the file first has them: the same for every reading. */
+/** Names in order of first appearance in the file: the same for every reading. */
 function numbered(prefix: string): (match: string) => string {
   const names = new Map<string, string>();
   return (match) => {

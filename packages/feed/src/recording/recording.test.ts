@@ -28,7 +28,7 @@ function season(): FeedSource {
   return source.value;
 }
 
-/** Opens a source at its zero and reads it on to so much later, in steps of so much. */
+/** Opens a source at its start and reads it for this duration in steps of this length. */
 function read(
   source: FeedSource,
   { forMs, stepMs }: { readonly forMs: number; readonly stepMs: number },
@@ -41,7 +41,7 @@ function read(
   return events;
 }
 
-/** The books of all matches after every 100th event and after the last, as one text each. */
+/** The match books of all matches after every 100th event and after the last, as text. */
 function states(events: readonly FeedEvent[]): string[] {
   const books = new Map<string, MatchBook>();
   const seen: string[] = [];
@@ -61,7 +61,7 @@ function states(events: readonly FeedEvent[]): string[] {
 const folder = mkdtempSync(join(tmpdir(), 'evens-recording-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** One recording that the tests below replay. */
+/** The recording that the tests below replay. */
 const file = join(folder, 'season.ndjson');
 const original = record(file);
 
@@ -83,7 +83,7 @@ const ontoMs = wallZeroMs + 1e9;
 describeSource('a recording', () => replay({ speed: 2, onto: { wallZeroMs: ontoMs, runId: 'x' } }), {
   openAtMs: ontoMs,
   knownUntilMs: ontoMs - 1,
-  // Until the second half of an evening's match.
+  // Until the second half of an evening match.
   forMs: 12_500,
   closelyMs: 5000,
 });
@@ -91,7 +91,7 @@ describeSource('a recording', () => replay({ speed: 2, onto: { wallZeroMs: ontoM
 const withoutEnd = (events: readonly FeedEvent[]) => events.filter(({ kind }) => kind !== 'feed-down');
 
 describe('a recording', () => {
-  it('has events to replay', () => {
+  it('the recorded season contains all important kinds of events', () => {
     const kinds = new Set(original.map(({ kind }) => kind));
     expect([...kinds]).toEqual(
       expect.arrayContaining(['fixture', 'odds', 'clock', 'goal', 'match-stopped', 'result']),
@@ -99,11 +99,11 @@ describe('a recording', () => {
     expect(original.length).toBeGreaterThan(300);
   });
 
-  it('leaves the source as it is', () => {
+  it('recording does not change the events of the source', () => {
     expect(original).toEqual(read(season(), { forMs: playedMs, stepMs: 500 }));
   });
 
-  it('is one event a line, with the time at which it was reported', () => {
+  it('a recording contains one event per line, with the time at which it was reported', () => {
     const [head, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
     expect(JSON.parse(head ?? '')).toEqual({
       evensRecording: 1,
@@ -118,13 +118,13 @@ describe('a recording', () => {
     expect(times.at(-1)).toBeLessThanOrEqual(wallZeroMs + playedMs);
   });
 
-  it.each([1, 10, 60])('replays at speed %d to the same state after every 100th event', (speed) => {
+  it.each([1, 10, 60])('a replay at speed %d reaches the same state after every 100th event', (speed) => {
     const events = read(replay({ speed }), { forMs: playedMs / speed, stepMs: 70 });
     expect(withoutEnd(events)).toEqual(original);
     expect(states(withoutEnd(events))).toEqual(states(original));
   });
 
-  it('reports an event when its time has come, and not before', () => {
+  it('a replay reports an event when it is due, not earlier', () => {
     const source = replay({ speed: 10 });
     const opened = [...source.open({ knownUntilMs: 0, nowMs: wallZeroMs })];
     const half = [...source.advance(wallZeroMs + playedMs / 20)];
@@ -133,14 +133,14 @@ describe('a recording', () => {
     );
   });
 
-  it('ends with the feed down, so that no bet is taken on its last state', () => {
+  it('a replay ends with feed-down, so that no bet is accepted on its last state', () => {
     const source = replay();
     const events = read(source, { forMs: playedMs, stepMs: 500 });
     expect(events.at(-1)?.kind).toBe('feed-down');
     expect([...source.advance(wallZeroMs + playedMs + 5000)]).toEqual([]);
   });
 
-  it('moves onto now with every time in it, and names its matches anew', () => {
+  it('a replay can be moved to the present with all times and with new match names', () => {
     const source = replay({ speed: 2, onto: { wallZeroMs: ontoMs, runId: 'x' } });
     const events = [...source.open({ knownUntilMs: 0, nowMs: ontoMs }), ...source.advance(ontoMs + playedMs)];
     expect(source.rate).toBe(2400);
@@ -160,7 +160,7 @@ describe('a recording', () => {
     expect(clock?.kind === 'goal' && clock.situation.clock.rate).toBe(2400);
   });
 
-  it('opened later, reports the state of every match by then', () => {
+  it('a replay that is opened later reports the state of every match at that time', () => {
     const nowMs = wallZeroMs + playedMs / 2;
     const played = original.filter(({ occurredAtMs }) => occurredAtMs <= nowMs);
     const events = [...replay().open({ knownUntilMs: wallZeroMs, nowMs })];
@@ -196,7 +196,7 @@ describe('a damaged recording', () => {
     return { events: withoutEnd(read(source, { forMs: playedMs, stepMs: 500 })), source };
   }
 
-  it('replays all complete lines and reports a torn last line', () => {
+  it('a replay reads all complete lines and reports a truncated last line', () => {
     const { events, source } = readDamaged(whole.slice(0, -40));
     expect(events).toEqual(original.slice(0, -1));
     expect(source.problems).toEqual([
@@ -204,7 +204,7 @@ describe('a damaged recording', () => {
     ]);
   });
 
-  it('passes over what is no event, and lines that are too long', () => {
+  it('a replay skips invalid events and overlong lines', () => {
     const lines = whole.trimEnd().split('\n');
     lines.splice(5, 0, '{"at":1,"event":{"kind":"goal"}}', 'x'.repeat(2_000_000), '', 'null');
     const { events, source } = readDamaged(`${lines.join('\n')}\n`);
@@ -216,7 +216,7 @@ describe('a damaged recording', () => {
     ]);
   });
 
-  it('is continued on a line of its own', () => {
+  it('continuing a damaged recording starts a new line', () => {
     writeFileSync(damaged, whole.slice(0, -40));
     const recorded = recordSource({ source: season(), file: damaged });
     if (!recorded.ok) throw new Error(recorded.error);
@@ -232,13 +232,13 @@ describe('a damaged recording', () => {
     ['nothing', '', /is empty$/],
     ['another file', '{"name":"x"}\n', /is no recording of a feed$/],
     ['a later version', '{"evensRecording":2}\n', /is a recording of version 2, not 1$/],
-  ])('refuses %s in one line', (_name, text, reason) => {
+  ])('createRecordingSource refuses %s with a one-line error', (_name, text, reason) => {
     writeFileSync(damaged, text);
     const source = createRecordingSource({ file: damaged });
     expect(source.ok ? '' : source.error).toMatch(reason);
   });
 
-  it('refuses a file that is not there, and a place that cannot be written', () => {
+  it('a missing file to replay and an unwritable file to record are refused', () => {
     const nowhere = join(folder, 'none', 'x.ndjson');
     const source = createRecordingSource({ file: nowhere });
     expect(source.ok ? '' : source.error).toMatch(/cannot be read: ENOENT/);
@@ -246,7 +246,7 @@ describe('a damaged recording', () => {
     expect(recorded.ok ? '' : recorded.error).toMatch(/^cannot record to .*ENOENT/);
   });
 
-  it('an appended line that no feed would say changes nothing', () => {
+  it('an appended line with an invalid event changes nothing', () => {
     writeFileSync(damaged, whole);
     appendFileSync(damaged, `${JSON.stringify({ at: wallZeroMs, event: { kind: 'feed-up' } })}\n`);
     const source = replay({ file: damaged });
@@ -255,7 +255,7 @@ describe('a damaged recording', () => {
   });
 });
 
-it('goes on with what is written to a recording that grows, torn lines included', () => {
+it('a replay of a growing recording reads later lines, including lines written in parts', () => {
   using folder = testFolder();
   const file = join(folder.path, 'growing.ndjson');
   const head = (isGrowing: boolean) =>

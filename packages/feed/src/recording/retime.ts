@@ -1,6 +1,6 @@
 import type { FeedEvent, Fixture, MatchSituation, SourceMatchId } from '@evens/book';
 
-/** How recorded times become times of the replay, and what its matches are called. */
+/** Maps recorded times to times of the replay, and match ids to new ones. */
 export interface Retiming {
   time(atMs: number): number;
   /** Wall seconds of the recording per wall second of the replay. */
@@ -8,7 +8,7 @@ export interface Retiming {
   name(match: SourceMatchId): SourceMatchId;
 }
 
-/** The event as the replay reports it: every time in it is moved, clocks run at the speed of the replay. */
+/** The event as the replay reports it: all times are moved and clocks run at the speed of the replay. */
 export function retimed(event: FeedEvent, retiming: Retiming): FeedEvent {
   const occurredAtMs = retiming.time(event.occurredAtMs);
   if (!('match' in event)) return { ...event, occurredAtMs };

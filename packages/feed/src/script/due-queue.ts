@@ -8,7 +8,7 @@ function before<T>(a: Entry<T>, b: Entry<T>): boolean {
   return a.dueMs < b.dueMs || (a.dueMs === b.dueMs && a.order < b.order);
 }
 
-/** What is due next, earliest first; what is due at one moment comes in the order in which it was put. A binary heap. */
+/** Priority queue by due time; entries due at the same moment keep their insertion order. A binary heap. */
 export class DueQueue<T> {
   readonly #entries: Entry<T>[] = [];
   #order = 0;
@@ -28,7 +28,7 @@ export class DueQueue<T> {
     entries[at] = entry;
   }
 
-  /** Takes the first item due at or before `untilMs`. */
+  /** Removes and returns the first item due at or before `untilMs`. */
   take(untilMs: number): { readonly dueMs: number; readonly item: T } | undefined {
     const entries = this.#entries;
     const first = entries[0];

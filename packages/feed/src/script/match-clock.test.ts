@@ -22,7 +22,7 @@ const fixture: Fixture = {
   periodSeconds: PERIOD_SECONDS,
 };
 
-/** Stretches of play of any length with stops between them, most of them short. */
+/** Periods of play of any length with stops between them, most of them short. */
 function playedBy(clock: 'down' | 'up', seed: string) {
   const random = seededRandom(seed);
   const writer = new ContestWriter({ clock, periodSeconds: PERIOD_SECONDS, keepsGoals: false });
@@ -39,7 +39,7 @@ function playedBy(clock: 'down' | 'up', seed: string) {
   return writer.finish(30);
 }
 
-/** What a page shows, as apps/web computes it. */
+/** The clock as apps/web displays it. */
 function shown({ running, seconds, atMs, rate, countDown }: MatchClock, nowMs: number): number {
   const passed = running ? (Math.max(0, nowMs - atMs) / 1000) * rate : 0;
   return countDown ? Math.max(0, Math.ceil(seconds - passed)) : Math.floor(seconds + passed);
@@ -49,8 +49,8 @@ describe.each([
   ['down', 1],
   ['up', 1],
   ['down', 7],
-] as const)('a clock that counts %s, at speed %i', (clock, speed) => {
-  it.each(['a', 'b', 'c'])('never runs backwards within a period (seed %s)', (seed) => {
+] as const)('match clock that counts %s at speed %i', (clock, speed) => {
+  it.each(['a', 'b', 'c'])('the displayed clock never runs backwards within a period (seed %s)', (seed) => {
     const script = { sourceId: 'test:1', fixture, pricer: undefined, moments: () => playedBy(clock, seed) };
     const source = new ScriptedSource({
       name: 'test',
@@ -65,7 +65,7 @@ describe.each([
       for (const event of source.advance(nowMs))
         if ('situation' in event) newest = (event as Extract<MatchEvent, { kind: 'clock' }>).situation.clock;
       if (!newest) continue;
-      // Pages render by whole seconds, and again when an event comes.
+      // Pages render every whole second, and again after an event.
       const seconds = shown(newest, Math.floor(nowMs / 1000) * 1000);
       const step = clock === 'down' ? last.seconds - seconds : seconds - last.seconds;
       if (last.period === newest.period && step < 0)

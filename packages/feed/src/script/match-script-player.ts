@@ -15,21 +15,21 @@ import { sourceOf, type TimeMapping, wallOf } from './time-mapping.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In play a match is priced once in each slot of wall time, at a moment of its own within the first part of the slot. */
+/** In play, a match is priced once per slot of wall time, at an individual moment within the first part of the slot. */
 const LIVE_SLOT_MS = 2000;
 const LIVE_JITTER_MS = 1400;
-/** Unchanged prices are confirmed this often. */
+/** Interval for confirming unchanged prices. */
 const CONFIRM_MS = 10_000;
 const CLOCK_MS = 15_000;
-/** Differences of floats, no time that passed. */
+/** Tolerance for floating-point differences. */
 const TINY_SECONDS = 1e-6;
-/** Before the start prices are made anew seldom: in between they are confirmed, in wall time, this often. */
+/** Before the start, prices are recalculated rarely; in between they are confirmed at this interval of wall time. */
 const PREMATCH_CONFIRM_MS = 100_000;
 
-/** Earlier than this before its start (source time), a match has its main lines only. */
+/** Earlier than this before its start (source time), a match has only its main lines. */
 const ALL_LINES_MS = 36 * HOUR_MS;
 
-/** Before the start: from this long before it on (source time), price this often. */
+/** Pricing intervals before the start, by time to the start (source time). */
 const prematchPace = [
   { beforeMs: 24 * HOUR_MS, everyMs: 30 * MINUTE_MS },
   { beforeMs: 2 * HOUR_MS, everyMs: 5 * MINUTE_MS },
@@ -37,7 +37,7 @@ const prematchPace = [
   { beforeMs: 0, everyMs: 20_000 },
 ] as const;
 
-/** Reports one script in the time of the site: which events it has at a wall time, and when it has some again. */
+/** Plays one script in site time: returns the events due at a wall time, and the time of the next ones. */
 export class MatchScriptPlayer {
   readonly #script: MatchScript;
   readonly #mapping: TimeMapping;
@@ -80,7 +80,7 @@ export class MatchScriptPlayer {
     return this.#standing.phase === 'playing' || this.#standing.phase === 'break';
   }
 
-  /** Nothing more will be reported. */
+  /** All events have been reported. */
   get isOver(): boolean {
     return this.#moments !== undefined && this.#next >= this.#moments.length;
   }
@@ -97,9 +97,9 @@ export class MatchScriptPlayer {
   }
 
   /**
-   * Goes straight to `nowMs`: the facts on the way after `knownUntilMs`, no odds. A match that is over by then is reported by
-   * what settles and what is shown of it: changes, goals where the sport keeps them, incidents, its result; not every
-   * point, no suspensions.
+   * Jumps to `nowMs` and returns the facts after `knownUntilMs`, without odds. A match that has ended by then is
+   * reduced to the events needed for settlement and display: changes, goals if the sport records them, incidents and
+   * the result; not every point, and no suspensions.
    */
   catchUp({ knownUntilMs, nowMs }: { knownUntilMs: number; nowMs: number }): MatchEvent[] {
     const found: { event: MatchEvent; lasting: boolean }[] = [];
@@ -109,12 +109,12 @@ export class MatchScriptPlayer {
       if (!event || event.occurredAtMs <= knownUntilMs || !isKept(event, before, this.#standing)) continue;
       found.push({ event, lasting: isLasting(event) });
     }
-    // An abandoned match is settled by the facts so far, so it needs all of them.
+    // An abandoned match is settled by the facts so far, so all of them are needed.
     const brief = this.isOver && found.every(({ event }) => event.kind !== 'cancel');
     return found.filter(({ lasting }) => lasting || !brief).map(({ event }) => event);
   }
 
-  /** Clock and odds as they stand: what a new reader needs besides the facts. */
+  /** Current clock and odds: the state that a new reader needs in addition to the facts. */
   current(nowMs: number): MatchEvent[] {
     const events: MatchEvent[] = [];
     if (this.isPlaying || this.#standing.phase === 'postponed') events.push(this.#clockEvent(nowMs));
@@ -125,7 +125,7 @@ export class MatchScriptPlayer {
     return events;
   }
 
-  /** Prices for the first time no earlier than this. */
+  /** Delays the first prices until this time. */
   deferPricing(untilMs: number): void {
     this.#plan(untilMs);
     this.#oddsDueMs = untilMs;
@@ -135,7 +135,7 @@ export class MatchScriptPlayer {
     return this.#lastOddsMs > Number.NEGATIVE_INFINITY;
   }
 
-  /** Puts first prices off that are due. False where the match has prices, has begun, or reports something else by then. */
+  /** Delays due first prices. Returns false if the match has prices, has begun, or has other events due by then. */
   postponeFirstPrices(untilMs: number): boolean {
     const otherDueMs = Math.min(this.#momentDueMs(), this.#confirmDueMs);
     if (this.hasPrices || this.#standing.phase !== 'scheduled' || otherDueMs <= untilMs) return false;
@@ -143,14 +143,14 @@ export class MatchScriptPlayer {
     return true;
   }
 
-  /** Wall time of the next event; infinite when there is none. */
+  /** Wall time of the next event; infinity if there is none. */
   get dueMs(): number {
     if (this.isOver) return Number.POSITIVE_INFINITY;
     const quietDueMs = this.isPlaying ? this.#clockDueMs : this.#confirmDueMs;
     return Math.min(this.#momentDueMs(), this.#oddsDueMs, quietDueMs);
   }
 
-  /** Everything at `atMs`, which is the time it was due. `lateMs`: how far the reader's clock is past it already. */
+  /** All events due at `atMs`. `lateMs`: how far the reader's clock is already past it. */
   eventsAt(atMs: number, lateMs: number): MatchEvent[] {
     const events: MatchEvent[] = [];
     let moved = false;
@@ -159,13 +159,14 @@ export class MatchScriptPlayer {
       if (event) events.push(event);
       moved = true;
     }
-    // An incident may suspend lines and leave their odds unchanged: these odds are published again.
+    // An incident may suspend lines without changing their odds; the same odds must then be published again.
     if (moved) this.#lastOdds = '';
     if (moved || atMs >= this.#clockDueMs) {
       if (!moved && this.isPlaying) events.push(this.#clockEvent(atMs));
       this.#clockDueMs = atMs + CLOCK_MS;
     }
-    // Who is far behind needs the facts of the way, and only the last prices; a match without any needs its first.
+    // A reader that is far behind needs the intermediate facts and only the latest prices; a match without prices needs
+    // its first ones.
     const skipOdds = lateMs > 2 * LIVE_SLOT_MS && this.hasPrices;
     if (!skipOdds && (moved || atMs >= this.#oddsDueMs)) {
       const odds = this.#odds(atMs);
@@ -274,7 +275,8 @@ export class MatchScriptPlayer {
     const seconds = clock.countDown
       ? Math.max(0, Math.ceil(exact - TINY_SECONDS))
       : Math.floor(exact + TINY_SECONDS);
-    // A running clock is named at the moment of its last whole second: a lost fraction would set it back at each report.
+    // A running clock is reported at the moment of its last whole second: a lost fraction would set it back with each
+    // report.
     const sinceMs = clock.running ? (Math.abs(exact - seconds) * 1000) / this.#mapping.speed : 0;
     return {
       phase,
@@ -283,7 +285,7 @@ export class MatchScriptPlayer {
     };
   }
 
-  /** Withdrawals are compared with times of bets. */
+  /** Withdrawal times are compared with bet times, so they are converted to wall time. */
   #wallFacts(facts: Facts): Facts {
     if (facts.kind !== 'race' || !facts.withdrawals) return facts;
     const withdrawals = facts.withdrawals.map((gone) => ({
@@ -355,7 +357,7 @@ export class MatchScriptPlayer {
     };
   }
 
-  /** Sets when odds are due after `afterMs`; a reopening after `reopenAfterMs` is due at its own time. */
+  /** Schedules the next odds after `afterMs`; a reopening after `reopenAfterMs` is due at its own time. */
   #plan(afterMs: number, reopenAfterMs = afterMs): void {
     const { phase } = this.#standing;
     if (this.#closed || !this.#script.pricer || phase === 'ended') {
@@ -383,7 +385,7 @@ export class MatchScriptPlayer {
   }
 }
 
-/** Reported even of a match that is over. */
+/** Whether the event is reported even for a match that has ended. */
 function isLasting(event: MatchEvent): boolean {
   switch (event.kind) {
     case 'goal':

@@ -10,28 +10,28 @@ import type {
 import type { Facts, Side } from '@evens/markets';
 import type { PricedMatch, PriceOptions, PricingState } from '@evens/pricing';
 
-/** A match clock that doesn't know yet when and how fast it is played back. */
+/** A match clock before playback time and speed are known. */
 export type ScriptClock = Omit<MatchClock, 'atMs' | 'rate'>;
 
-/** The state of a match after a moment, for players and for the pricer. */
+/** State of a match after a moment, for players and for the pricer. */
 export interface Standing {
   readonly phase: MatchPhase;
   readonly clock: ScriptClock;
   readonly facts: Facts;
-  /** Seconds of the running period that have been played; goes on with the clock where that runs. */
+  /** Played seconds of the current period; advances with the clock while the clock runs. */
   readonly elapsedSeconds: number;
-  /** What the sport's pricing model keeps beside the facts. */
+  /** State of the sport's pricing model in addition to the facts. */
   readonly extra: readonly number[];
 }
 
 interface At {
-  /** Unique within the match, and the same whenever the script is made. */
+  /** Unique within the match, and the same whenever the script is generated. */
   readonly id: string;
-  /** Source seconds after the fixture's first start; from −6 hours on. */
+  /** Source seconds after the fixture's first start; at least −6 hours. */
   readonly atSeconds: number;
 }
 
-/** Something that becomes known about a match. Standings are whole, as in `MatchSituation`. */
+/** A new fact about a match. Standings are complete, as in `MatchSituation`. */
 export type Moment =
   | (At & { readonly kind: 'clock'; readonly standing: Standing })
   | (At & { readonly kind: 'goal'; readonly side: Side | 'none'; readonly standing: Standing })
@@ -48,29 +48,32 @@ export type Moment =
   | (At & { readonly kind: 'cancel'; readonly reason: CancelReason })
   | (At & { readonly kind: 'change'; readonly fixture: Fixture });
 
-/** How long before its start the first moment of a match can lie, in seconds. */
+/** Maximum time before the start at which the first moment of a match can be, in seconds. */
 export const MOMENTS_LEAD_SECONDS = 6 * 3600;
 
-/** A `MatchPricer`, or one that learns between listing and start: `sourceMs` is the source time of the price. */
+/** A `MatchPricer`, or a pricer that learns between listing and start: `sourceMs` is the source time of the price. */
 export interface ScriptPricer {
   price(state: PricingState, options: PriceOptions & { readonly sourceMs: number }): PricedMatch;
 }
 
-/** A match from its listing to its result, written down before it is reported. All times are source times. */
+/** A match from its listing to its result, generated before it is reported. All times are source times. */
 export interface MatchScript {
   readonly sourceId: SourceMatchId;
   readonly fixture: Fixture;
-  /** When it is listed, where that is not the source's usual time before its start. */
+  /** Listing time, if it differs from the source's usual time before the start. */
   readonly listedAtMs?: number;
-  /** Absent where nothing is offered on the match. */
+  /** Absent if no markets are offered on the match. */
   readonly pricer?: ScriptPricer | undefined;
-  /** In order of `atSeconds`. Asked for when the match comes near, and again after a restart: it must repeat itself. */
+  /** In order of `atSeconds`. Called when the match is near, and again after a restart: the result must be the same. */
   moments(): readonly Moment[];
 }
 
-/** Where scripts come from: a function of its options and of time. */
+/** Provides scripts as a pure function of its options and of time. */
 export interface ScriptSupply {
-  /** Scripts of matches whose first start lies in [fromMs, toMs) of source time, by start; none with a `listedAtMs`. */
+  /**
+   * Scripts of matches with a first start in [fromMs, toMs) of source time, by start; without those that have a
+   * `listedAtMs`.
+   */
   starting(fromMs: number, toMs: number): readonly MatchScript[];
   /** Scripts with a `listedAtMs` before `toMs` that start at `fromMs` or later. */
   listedEarly?(fromMs: number, toMs: number): readonly MatchScript[];

@@ -1,11 +1,11 @@
-/** 32 bits from a text, the same everywhere. */
+/** Hashes a text to 32 bits, the same on every platform. */
 export function hashText(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h >>> 0;
 }
 
-/** Uniform in [0, 1), a function of both numbers. */
+/** Uniform in [0, 1), a pure function of both numbers. */
 export function noise(seed: number, n: number): number {
   let h = Math.imul(seed ^ Math.imul(n | 0, 0x9e3779b1), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
@@ -14,7 +14,7 @@ export function noise(seed: number, n: number): number {
   return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
 }
 
-/** In [−1, 1], wandering: two values one apart have nothing to do with each other, between them it is smooth. */
+/** Smooth noise in [−1, 1]: values one apart are independent, values between are interpolated smoothly. */
 export function wandering(seed: number, x: number): number {
   const n = Math.floor(x);
   const part = (1 - Math.cos((x - n) * Math.PI)) / 2;

@@ -72,7 +72,7 @@ function kinds(events: readonly MatchEvent[]): string[] {
 }
 
 describe('a scripted source', () => {
-  it('reports a match in order: stop before the goal, odds again some seconds after it', () => {
+  it('a match is reported in order: the stop before the goal, odds again some seconds after it', () => {
     const events = follow(source(), { fromMs: startMs - 60_000, toMs: startMs + 20 * 60_000 });
     expect(kinds(events)).toEqual(['fixture', 'match-stopped', 'goal']);
     const stop = events.findIndex(({ kind }) => kind === 'match-stopped');
@@ -86,7 +86,7 @@ describe('a scripted source', () => {
     expect(at(reopened) - at(goal)).toBeLessThanOrEqual(30_000);
   });
 
-  it('gives every match its first prices in turn, also to a reader that is far behind', () => {
+  it('matches get their first prices one after the other, also for a reader that is far behind', () => {
     const later = Array.from({ length: 8 }, (_, index) => ({
       ...script,
       sourceId: `test:later-${index}`,
@@ -97,7 +97,7 @@ describe('a scripted source', () => {
     expect(priced).toEqual(later.map(({ sourceId }) => sourceId));
   });
 
-  it('spreads first prices that a late reader finds due, and goes on with the matches that have prices', () => {
+  it('first prices that are due for a late reader are spread, and matches with prices continue', () => {
     const later = Array.from({ length: 100 }, (_, index) => ({
       ...script,
       sourceId: `test:later-${index}`,
@@ -108,7 +108,7 @@ describe('a scripted source', () => {
     const opened = [...feed.open({ knownUntilMs: openedMs, nowMs: openedMs })];
     expect(opened.filter(({ kind }) => kind === 'odds')).toHaveLength(1);
     const turns: string[][] = [];
-    // Once ten seconds late, then as often as a reader asks.
+    // One step ten seconds late, then small steps.
     for (let at = openedMs + 10_000; at < openedMs + 25_000; at += 50) {
       const events = [...feed.advance(at)];
       turns.push(events.flatMap((event) => (event.kind === 'odds' ? [event.match] : [])));
@@ -123,7 +123,7 @@ describe('a scripted source', () => {
   it.each([
     ['before it is opened', -HOUR_MS],
     ['while it is open', HOUR_MS / 2],
-  ])('lists a script with a listing time of its own %s, weeks before its start', (_, afterMs) => {
+  ])('a script with its own listing time is listed %s, weeks before its start', (_, afterMs) => {
     const season: MatchScript = {
       ...script,
       sourceId: 'test:season',
@@ -145,7 +145,7 @@ describe('a scripted source', () => {
     expect(events.some(({ kind }) => kind === 'odds')).toBe(true);
   });
 
-  it('prices in play once every few seconds, and never while stopped', () => {
+  it('a match in play is priced once every few seconds, and never while stopped', () => {
     const events = follow(source(), { fromMs: startMs + 60_000, toMs: startMs + 180_000 });
     const odds = events.filter(({ kind }) => kind === 'odds');
     expect(odds.length).toBeGreaterThan(12);
@@ -153,7 +153,7 @@ describe('a scripted source', () => {
     for (const event of odds) if (event.kind === 'odds') expect(event.sourceType).toBe(2);
   });
 
-  it('comes to a result and says no more', () => {
+  it('the result is the last event of a match', () => {
     const events = follow(source(), { fromMs: startMs, toMs: startMs + 3 * HOUR_MS, stepMs: 60_000 });
     const result = events.at(-1);
     expect(result?.kind).toBe('result');
@@ -163,7 +163,7 @@ describe('a scripted source', () => {
     }
   });
 
-  it('plays a season faster: a minute for every second at speed 60', () => {
+  it('a season can be played faster: one minute per second at speed 60', () => {
     const mapping = { speed: 60, wallZeroMs: startMs + 1000, sourceZeroMs: startMs - HOUR_MS };
     const events = follow(source(mapping), {
       fromMs: mapping.wallZeroMs,
@@ -181,14 +181,14 @@ describe('a scripted source', () => {
     expect(events.at(-1)?.kind).toBe('result');
   });
 
-  it('lists a match when it comes into the window', () => {
+  it('a match is listed when it enters the listing window', () => {
     const listedMs = startMs - 7 * 24 * HOUR_MS;
     const events = follow(source(), { fromMs: listedMs - 10_000, toMs: listedMs + 10_000 });
     expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['fixture', 'odds']);
     expect(events[0]?.occurredAtMs).toBe(listedMs);
   });
 
-  it('reports missed facts and the current clock on open', () => {
+  it('open reports missed facts and the current clock', () => {
     const feed = source();
     const nowMs = startMs + 15 * 60_000;
     const events = [...feed.open({ knownUntilMs: startMs + 300_000, nowMs })];
@@ -209,7 +209,7 @@ describe('a scripted source', () => {
     });
   });
 
-  it('reports on open when the second half began, and of a match that is over only what lasts', () => {
+  it('open reports the start of the second half, and only lasting events of a match that has ended', () => {
     const idsAt = (nowMs: number) =>
       [...source().open({ knownUntilMs: startMs + 1000_000, nowMs })].flatMap((event) =>
         'match' in event && event.kind !== 'odds' && event.kind !== 'match-stopped' ? [event.id] : [],
@@ -219,7 +219,7 @@ describe('a scripted source', () => {
     expect(idsAt(startMs + 3 * HOUR_MS)).toEqual(['fixture', 'red-card-1', 'result']);
   });
 
-  it('gives no prices to a match without a pricer', () => {
+  it('a match without a pricer gets no prices', () => {
     const { pricer: _, ...unpriced } = script;
     const events = follow(source({}, [unpriced]), {
       fromMs: startMs - 1000,
@@ -230,7 +230,7 @@ describe('a scripted source', () => {
     expect(events.at(-1)?.kind).toBe('result');
   });
 
-  it('after a long sleep reports all facts and only the last prices', () => {
+  it('a reader that was away for long gets all facts and only the latest prices', () => {
     const feed = source();
     const events = [...feed.open({ knownUntilMs: startMs, nowMs: startMs + 60_000 })];
     const slept = [...feed.advance(startMs + 40 * 60_000)].filter((event) => 'match' in event);
@@ -242,7 +242,7 @@ describe('a scripted source', () => {
 });
 
 describe('time mapping', () => {
-  it('goes there and back', () => {
+  it('sourceOf inverts wallOf', () => {
     const mapping = { runId: 'x', sourceZeroMs: 1000, wallZeroMs: 50_000, speed: 60 };
     expect(wallOf(mapping, 61_000)).toBe(51_000);
     expect(sourceOf(mapping, 51_000)).toBe(61_000);
@@ -250,7 +250,7 @@ describe('time mapping', () => {
 });
 
 describe('DueQueue', () => {
-  it('gives the earliest first, and what is due together as it came', () => {
+  it('DueQueue returns the earliest item first, and items with the same due time in insertion order', () => {
     const queue = new DueQueue<string>();
     for (const [dueMs, item] of [
       [5, 'c'],

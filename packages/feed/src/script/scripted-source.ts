@@ -12,11 +12,11 @@ export interface ScriptedOptions {
   readonly name: string;
   readonly supply: ScriptSupply;
   readonly mapping: TimeMapping;
-  /** How long before its start a match is listed, in source time; 7 days if absent. */
+  /** How long before its start a match is listed, in source time; default 7 days. */
   readonly listedAheadMs?: number;
-  /** How far back finished matches are reported at `open`, in source time; 7 days if absent. */
+  /** How far back finished matches are reported at `open`, in source time; default 7 days. */
   readonly reportedBehindMs?: number;
-  /** Multiplies the house's margins; 1 if absent. */
+  /** Factor for the house's margins; default 1. */
   readonly marginScale?: number;
 }
 
@@ -24,14 +24,17 @@ export interface ScriptedOptions {
 const PRICED_AT_OPEN_MS = 2 * HOUR_MS;
 const FIRST_PRICES_APART_MS = 80;
 /**
- * First prices in one `advance`. A reader that is behind finds many of them due; each takes some 15 ms of processor time,
- * and meanwhile the prices of all other matches would grow too old.
+ * Maximum number of first prices in one `advance`. For a reader that is behind, many are due at once; each takes about
+ * 15 ms of processor time, in which the prices of all other matches would become too old.
  */
 const FIRST_PRICES_AT_ONCE = 10;
-/** New scripts are asked for in pieces of this much source time. */
+/** New scripts are requested in parts of this much source time. */
 const SUPPLY_PIECE_MS = HOUR_MS;
 
-/** Reports scripts as a feed. Facts and their ids depend on the scripts and the mapping alone, not on when it is opened. */
+/**
+ * Reports scripts as a feed. Facts and their ids depend only on the scripts and the mapping, not on the time of
+ * opening.
+ */
 export class ScriptedSource implements FeedSource {
   readonly name: string;
   readonly rate: number;
@@ -58,7 +61,7 @@ export class ScriptedSource implements FeedSource {
     yield { kind: 'feed-recovering', occurredAtMs: nowMs };
     this.#queue = new DueQueue();
     const sourceNowMs = sourceOf(this.#mapping, nowMs);
-    // Half a millisecond on: what rounds to now has happened, in `open` as in `advance`.
+    // Half a millisecond later: times that round to now have happened, in `open` as in `advance`.
     this.#suppliedUntilMs = sourceNowMs + this.#aheadMs + 0.5;
     const behindMs = sourceNowMs - this.#behindMs;
     this.#listedUntilMs = sourceNowMs + 0.5;

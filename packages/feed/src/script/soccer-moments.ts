@@ -3,10 +3,10 @@ import type { PeriodScore, Side } from '@evens/markets';
 import type { Moment, ScriptClock, Standing } from './match-script.ts';
 
 export interface SoccerGoal {
-  /** Seconds of its half that had been played, stoppage included: 3 minutes into the second half is 180. */
+  /** Played seconds of the half, including stoppage: 3 minutes into the second half is 180. */
   readonly seconds: number;
   readonly side: Side;
-  /** Given after a penalty: the match stops earlier, and an incident says why. */
+  /** A goal from a penalty: the match stops earlier, and an incident gives the reason. */
   readonly penalty?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface SoccerIncident {
 }
 
 export interface SoccerHalf {
-  /** Played seconds, stoppage included; at least 45 minutes. */
+  /** Played seconds including stoppage; at least 45 minutes. */
   readonly lengthSeconds: number;
   /** In order. */
   readonly goals: readonly SoccerGoal[];
@@ -26,18 +26,18 @@ export interface SoccerHalf {
 }
 
 export interface SoccerPlay {
-  /** How late it kicks off, 0 or more. */
+  /** Delay of the kick-off, 0 or more. */
   readonly kickOffDelaySeconds: number;
   readonly breakSeconds: number;
   readonly halves: readonly [SoccerHalf, SoccerHalf];
   /** From the final whistle to the official result. */
   readonly resultDelaySeconds: number;
-  /** Uniform numbers for lengths of interruptions; drawn in order. */
+  /** Uniform random numbers for the lengths of interruptions; drawn in order. */
   readonly random: () => number;
 }
 
 const HALF_SECONDS = 45 * 60;
-/** Betting ends this long before a half that nobody can foresee the end of is whistled off. */
+/** Betting ends this long before the final whistle of a half, whose time nobody can predict. */
 const LAST_SECONDS = 20;
 
 const stopOf: Partial<Record<IncidentKind, StopReason>> = {
@@ -52,7 +52,7 @@ type Draft =
   | { readonly at: number; readonly kind: 'stop'; readonly reason: StopReason; readonly reopenAt: number }
   | { readonly at: number; readonly kind: 'board' };
 
-/** A half's happenings in order, with the interruptions around them. Seconds of the half. */
+/** The events of a half in order, with their interruptions. Seconds of the half. */
 function draftHalf({ lengthSeconds, goals, incidents }: SoccerHalf, random: () => number): readonly Draft[] {
   const drafts: Draft[] = [{ at: HALF_SECONDS, kind: 'board' }];
   for (const { seconds: at, side, penalty } of goals) {
@@ -78,7 +78,7 @@ function draftHalf({ lengthSeconds, goals, incidents }: SoccerHalf, random: () =
 }
 
 /**
- * A soccer match as moments: kick-off, goals with the suspensions around them, cards and corners, half time, the result.
+ * Converts a soccer match to moments: kick-off, goals with their suspensions, cards and corners, half time, the result.
  * The same play gives the same moments and ids.
  */
 export function soccerMoments(play: SoccerPlay): readonly Moment[] {

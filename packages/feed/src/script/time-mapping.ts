@@ -1,4 +1,4 @@
-/** How a source's own time runs in the time of the site. Stored once per run; match ids carry the run. */
+/** Maps source time to site time. Stored once per run; match ids contain the run. */
 export interface TimeMapping {
   readonly runId: string;
   readonly sourceZeroMs: number;
@@ -7,7 +7,7 @@ export interface TimeMapping {
   readonly speed: number;
 }
 
-/** Wall time of a source time, to the millisecond: rounded, so that a replay gives the same number. */
+/** Wall time of a source time, rounded to the millisecond so that a replay gives the same number. */
 export function wallOf({ sourceZeroMs, wallZeroMs, speed }: TimeMapping, sourceMs: number): number {
   return Math.round(wallZeroMs + (sourceMs - sourceZeroMs) / speed);
 }

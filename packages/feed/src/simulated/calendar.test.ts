@@ -14,7 +14,7 @@ describe.each(['7', 'calendar', 'another'])('the calendar of seed %s', (seed) =>
     .map(({ fixture }) => fixture)
     .filter(({ runnersKind }) => runnersKind !== 'sides');
 
-  it('has 48 hours between the starts of a club, whatever it plays in', () => {
+  it('a club has 48 hours between the starts of its matches across all competitions', () => {
     const last = new Map<string, number>();
     const early: string[] = [];
     for (const { sport, kind, competitors, startsAtMs } of starts) {
@@ -31,7 +31,7 @@ describe.each(['7', 'calendar', 'another'])('the calendar of seed %s', (seed) =>
     expect(early).toEqual([]);
   });
 
-  it('lets no horse run twice within a day', () => {
+  it('a horse never runs twice within a day', () => {
     const last = new Map<string, number>();
     const early: string[] = [];
     for (const { sport, competitors, startsAtMs } of starts) {
@@ -52,7 +52,7 @@ describe('distances', () => {
     .starting(fromMs, fromMs + 3 * DAY_MS)
     .filter(({ fixture }) => fixture.kind === 'race');
 
-  it('are announced of every horse race, as its country runs them', () => {
+  it('horse races have a distance that is usual in their country', () => {
     const horses = races.filter(({ fixture }) => fixture.sport === 'horse-racing');
     expect(horses.length).toBeGreaterThan(100);
     for (const { fixture } of horses) {
@@ -63,7 +63,7 @@ describe('distances', () => {
     expect(new Set(horses.map(({ fixture }) => fixture.distanceMeters)).size).toBeGreaterThan(12);
   });
 
-  it('decide how long a horse race takes', () => {
+  it('the distance of a horse race determines its duration', () => {
     const seconds = (meters: number) => {
       const race = races.find(({ fixture }) => fixture.distanceMeters === meters);
       const [start, result] = ['clock', 'result'].map((kind) =>
@@ -75,7 +75,7 @@ describe('distances', () => {
   });
 });
 
-it('has no club in two competitions of a sport', () => {
+it('a club takes part in only one competition of a sport', () => {
   for (const sport of sports) {
     if (individualLeagues[sport.alias]) continue;
     const names = leaguesOf(sport).flatMap(({ sides }) => sides);

@@ -29,7 +29,7 @@ import { playPoints } from './play/points.ts';
 import { playSets } from './play/sets.ts';
 import { playSoccer } from './play/soccer.ts';
 
-/** One match with prices of its own: the chance of each line's first outcome at a state, and how it went. */
+/** One match with its own prices: the chance of each line's first outcome at a state, and the outcome. */
 interface Trial {
   readonly moments: readonly Moment[];
   chances(state: PricingState, lines: readonly LineRequest[]): readonly number[];
@@ -50,7 +50,7 @@ interface Sport {
   readonly matches: number;
   readonly line: LineRequest;
   readonly totalType: string;
-  /** Further lines that are looked at before the start. */
+  /** Further lines checked before the start. */
   readonly more?: readonly string[];
   play(random: Random): Trial;
 }
@@ -272,7 +272,7 @@ const scheduled: PricingState = {
   extra: [],
 };
 
-/** The state that a price would be made from at a time: the last standing, the clock run on. */
+/** The state for pricing at a time: the last standing with the clock advanced. */
 function stateAt(moments: readonly Moment[], atSeconds: number): PricingState {
   let standing: Standing | undefined;
   let since = 0;
@@ -286,7 +286,7 @@ function stateAt(moments: readonly Moment[], atSeconds: number): PricingState {
   return { facts: standing.facts, elapsedSeconds: standing.elapsedSeconds + ran, extra: standing.extra };
 }
 
-/** 1 for a win, ½ for money back, 0 for a loss: what a fair chance predicts of the stake not returned. */
+/** 1 for a win, 0 for a loss, undefined for other results. A fair chance refers to stakes that are not returned. */
 function outcome({ type, specifier }: LineRequest, facts: Facts): 0 | 1 | undefined {
   const definition = marketDefinition(type);
   const parsed = definition && parseSpecifier(specifier, definition.shape);
@@ -295,12 +295,12 @@ function outcome({ type, specifier }: LineRequest, facts: Facts): 0 | 1 | undefi
   return result === 2 ? 1 : result === 3 ? 0 : undefined;
 }
 
-/** Before the start, and at a time: not at a share of a match's own length, which would know how it ends. */
+/** Before the start and at a fixed time: a share of the match's own length would reveal how it ends. */
 const parts = [0, 0.6] as const;
 
 describe('prices of generated matches', () => {
   for (const sport of sports) {
-    it(`are honest in ${sport.name}, before the start and in play`, () => {
+    it(`prices in ${sport.name} match the outcomes, before the start and in play`, () => {
       const random = seededRandom(`honesty|${sport.name}`);
       const lineOf = (text: string): LineRequest => {
         const [type = '', specifier = ''] = text.split(';');
@@ -330,7 +330,7 @@ describe('prices of generated matches', () => {
       }
       for (const { part, lines: sumsOfLines } of sums) {
         for (const { line, excess, variance } of sumsOfLines) {
-          // Sampled prices have an error of their own: half a point of every chance.
+          // Sampled prices have an error of their own: half a percentage point per chance.
           const allowed = 3 * Math.sqrt(variance) + 0.005 * sport.matches;
           expect(Math.abs(excess), `${line.type} at ${part}: off by ${excess}`).toBeLessThan(allowed);
         }

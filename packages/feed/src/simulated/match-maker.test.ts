@@ -7,7 +7,7 @@ import { leaguesOf } from './schedule.ts';
 
 describe('what a season reads of a match of games', () => {
   it.each(['counter-strike', 'dota-2', 'league-of-legends', 'valorant'])(
-    'in %s is what its prices are made of',
+    'season chances of a match in %s equal the chances of its prices',
     (alias) => {
       const sport = sportByAlias(alias);
       const league = sport && leaguesOf(sport).find(({ rank }) => rank < 10);
@@ -21,7 +21,7 @@ describe('what a season reads of a match of games', () => {
         );
         const [home = 0, guest = 0] = markets.find(({ type }) => type === 'winner')?.odds ?? [];
         expect(made.result?.draw).toBe(0);
-        // The ladder of prices has steps.
+        // Prices are rounded to the steps of the ladder.
         expect(Math.abs((made.result?.home ?? 0) - guest / (home + guest))).toBeLessThan(0.02);
       }
     },

@@ -42,35 +42,35 @@ import { distanceOf, raceSeconds } from './shapes/race-distances.ts';
 import { type RaceSport, raceSports } from './shapes/race-sports.ts';
 import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
 
-/** A match as the simulated feed makes it: priced and played by the same parameters. */
+/** A match in the simulated feed: priced and played with the same parameters. */
 export interface MadeMatch {
   readonly pricer: MatchPricer;
-  /** What the fixture says of a race beside its runners. */
+  /** Fixture data of a race in addition to its runners. */
   readonly terms?: Pick<Fixture, 'handicap' | 'eachWay' | 'distanceMeters'>;
-  /** Chances of home and of a draw before the start, where seasons need them. */
+  /** Chances of a home win and a draw before the start, for season simulations. */
   readonly result?: { readonly home: number; readonly draw: number };
   readonly periods: number;
   readonly periodSeconds: number;
-  /** Plays it; the same random numbers play the same match. */
+  /** Plays the match; the same random numbers give the same match. */
   play(random: Random): readonly Moment[];
 }
 
 export interface Pairing {
   readonly sport: Sport;
   readonly league: League;
-  /** In the fixture's order. */
+  /** In the order of the fixture. */
   readonly names: readonly string[];
-  /** For what is a match's own and not its sides': form of the day, who bats first. */
+  /** For properties of the match, not of its sides: form of the day, who bats first. */
   readonly random: Random;
   readonly startsAtMs: number;
 }
 
-/** How strong a side is, in deviations from its league's mean: the same in every match. */
+/** Strength of a side in deviations from its league's mean: the same in every match. */
 export function strengthOf(sport: Sport, name: string): number {
   return Math.max(-2.2, Math.min(2.2, randomNormal(seededRandom(`strength|${sport.alias}|${name}`))));
 }
 
-/** Home's strength over away's, in deviations, with a little of the day. */
+/** Difference in strength between home and away, in deviations, with some variation by day. */
 function edge({ sport, names: [home = '', away = ''], random }: Pairing): number {
   return (strengthOf(sport, home) - strengthOf(sport, away)) / Math.SQRT2 + randomNormal(random) * 0.15;
 }
@@ -98,7 +98,7 @@ function goalsResult(
   return { home: home / all, draw: draw / all };
 }
 
-/** A draw that is played on goes to one of the sides. */
+/** A draw that continues in overtime is won by one of the sides. */
 function decidedResult({ home, draw }: Result, overtime: GoalsParams['overtime']): Result {
   if (!overtime) return { home, draw };
   return {
@@ -189,7 +189,7 @@ function rulesOf(sport: SetsSport, ahead: number): SetRules {
   }
 }
 
-/** Home's chance of most of the periods, where each is as likely to go to it as any other. */
+/** Home's chance to win most periods, if each period has the same chance. */
 function setsResult({ bestOf, rules }: SetsParams): Result {
   const chanceOf = (deciding: boolean) =>
     setScores({ rules, score: { home: 0, away: 0 }, server: undefined, deciding })
@@ -315,7 +315,7 @@ function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMa
   const course = raceSports[sport.alias];
   if (!course) throw new RangeError(`makeMatch: expected a race model for ${sport.alias}, found none`);
   const { spread, tieBelow, retires } = course;
-  // A handicap brings the field together.
+  // A handicap reduces the differences in the field.
   const handicap = course.handicaps !== undefined && names.length >= course.handicaps.runners[0];
   const apart = handicap ? 0.6 * course.spread : course.spread;
   const expected = names.map((name) => apart * strengthOf(sport, name) + randomNormal(random) * 0.2 * spread);
@@ -352,7 +352,7 @@ function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMa
       if (marketDefinition(type)?.outcomes === 'runners' && price > 0)
         marketOddsMilli[marketKey(type, specifier)] = price;
     }
-    // Without a runner that does not start is to win.
+    // A non-starter is the base of the market "winner without".
     for (const number of withdrawn)
       marketOddsMilli[marketKey('race-winner-without', `number=${number}`)] = oddsMilli;
     return { oddsMilli, marketOddsMilli };
@@ -369,7 +369,7 @@ function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMa
   };
 }
 
-/** Neighbours in strength are compared, the best first. */
+/** Compares neighbours in strength, best first. */
 function matchUpsOf(
   expected: readonly number[],
   { pairs, threes }: RaceSport,
@@ -387,7 +387,7 @@ function matchUpsOf(
   return [...groups(pairs, 2, 0), ...groups(threes, 3, 0)];
 }
 
-/** The match of these sides by their sport's model; the generic one plays goals, points, sets or innings. */
+/** Builds the match with the model of its sport. The generic model plays goals, points, sets or innings. */
 export function makeMatch(pairing: Pairing): MadeMatch {
   const { sport, league } = pairing;
   const pointsSport = pointsSports[league.variant ?? ''] ?? pointsSports[sport.alias];

@@ -13,7 +13,7 @@ const hockey = simulatedSchedule({ seed: 'mishaps', runId: 'test' })
     ({ moments }) => moments.at(-1)?.kind === 'result' && !moments.some(({ kind }) => kind === 'change'),
   );
 
-/** What becomes of the matches when luck falls just so: the first draw decides what happens. */
+/** Results of the matches with a fixed first random draw, which decides the mishap. */
 function fated(luck: number): readonly { before: readonly Moment[]; after: readonly Moment[] }[] {
   return hockey.map(({ fixture, moments }, index) => {
     const rest = seededRandom(`fate|${index}`);
@@ -30,11 +30,11 @@ function fated(luck: number): readonly { before: readonly Moment[]; after: reado
 const kinds = (moments: readonly Moment[]) => new Set(moments.map(({ kind }) => kind));
 
 describe('mishaps', () => {
-  it('mostly do not happen', () => {
+  it('most matches have no mishap', () => {
     for (const { before, after } of fated(0.5)) expect(after).toBe(before);
   });
 
-  it('delay the start of a match, announced before, and move all of it by the same time', () => {
+  it('a mishap can delay the start of a match: announced before, with all moments moved by the same time', () => {
     for (const { before, after } of fated(0.001)) {
       const [reported, ...rest] = after;
       expect(reported?.kind).toBe('change');
@@ -47,14 +47,14 @@ describe('mishaps', () => {
     }
   });
 
-  it('call a match off before it starts', () => {
+  it('a mishap can cancel a match before it starts', () => {
     for (const { after } of fated(0.014)) {
       expect(after).toMatchObject([{ kind: 'cancel', reason: 'not-played' }]);
       expect(after[0]?.atSeconds).toBeLessThan(0);
     }
   });
 
-  it('abandon a match in play, without a result', () => {
+  it('a mishap can abandon a match in play, without a result', () => {
     for (const { after } of fated(0.022)) {
       expect(after.at(-1)).toMatchObject({ kind: 'cancel', reason: 'abandoned' });
       expect(kinds(after)).not.toContain('result');
@@ -62,7 +62,7 @@ describe('mishaps', () => {
     }
   });
 
-  it('strike the last goal off afterwards, score and order alike', () => {
+  it('a mishap can remove the last goal afterwards, from both score and order', () => {
     const corrected = fated(0.026).filter(({ after }) => kinds(after).has('correction'));
     expect(corrected.length).toBeGreaterThan(0);
     for (const { before, after } of corrected) {

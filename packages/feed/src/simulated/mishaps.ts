@@ -3,7 +3,7 @@ import type { Fixture } from '@evens/book';
 import type { ContestFacts, Facts } from '@evens/markets';
 import type { Moment } from '../script/match-script.ts';
 
-/** How often something goes wrong with a match. Corrections and abandonments need facts that allow them. */
+/** Frequency of mishaps. Corrections and abandonments need facts that allow them. */
 const LATE_START = 0.012;
 const NOT_PLAYED = 0.004;
 const POSTPONED = 0.004;
@@ -49,7 +49,7 @@ function abandoned(moments: readonly Moment[], random: Random): readonly Moment[
   ];
 }
 
-/** The last goal is struck from the record; undefined where that is not a simple matter. */
+/** Removes the last goal; undefined if the facts do not allow a simple removal. */
 function withoutLastGoal(facts: Facts): ContestFacts | undefined {
   if (facts.kind !== 'contest' || !facts.goals) return undefined;
   const side = facts.goals.at(-1);
@@ -78,7 +78,7 @@ function corrected(moments: readonly Moment[], random: Random): readonly Moment[
   ];
 }
 
-/** Now and then a match starts late, is called off, is abandoned, or has its result corrected afterwards. */
+/** Rarely, a match starts late, is cancelled or abandoned, or has its result corrected afterwards. */
 export function withMishaps(moments: readonly Moment[], fixture: Fixture, random: Random): readonly Moment[] {
   let luck = random();
   const happens = (chance: number) => {

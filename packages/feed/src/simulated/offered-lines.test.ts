@@ -20,7 +20,7 @@ const supply = simulatedSchedule({ seed: 'offered', runId: 'test' });
 const scripts = supply.starting(fromMs, fromMs + 2 * DAY_MS);
 const PRICED_TIMES = 8;
 
-/** What can be offered before it is known that it will be played: it is cancelled if it is not. */
+/** Markets that may be offered although the unit may not be played; they are cancelled if it is not. */
 const mayNotBePlayed = new Set(['unit-winner', 'over-total']);
 
 /** A match of the sport that is played to its end. */
@@ -33,7 +33,7 @@ function played(sport: string): MatchScript | undefined {
   );
 }
 
-/** Every line offered before the start and at times during the match. */
+/** All lines offered before the start and during the match. */
 function offered(script: MatchScript): ReadonlyMap<string, ParsedMarket> {
   const lines = new Map<string, ParsedMarket>();
   const sourceMs = script.fixture.startsAtMs;
@@ -48,7 +48,7 @@ function offered(script: MatchScript): ReadonlyMap<string, ParsedMarket> {
   };
   price(emptyFacts(script.fixture), 0, [], false);
   const moments = script.moments();
-  // Prices are asked for once everything of an instant has been reported.
+  // Prices are requested after all moments of an instant have been reported.
   const last = moments.filter((moment, index) => moments[index + 1]?.atSeconds !== moment.atSeconds);
   const step = Math.max(1, Math.floor(last.length / PRICED_TIMES));
   for (const [index, moment] of last.entries()) {
@@ -59,7 +59,7 @@ function offered(script: MatchScript): ReadonlyMap<string, ParsedMarket> {
   return lines;
 }
 
-/** What the outcomes win together, a dead heat by its share; undefined where one of them is left open. */
+/** Total of winning outcomes, dead heats by their share; undefined if an outcome stays open. */
 function won(
   { definition, specifier }: ParsedMarket,
   facts: Facts,
@@ -85,33 +85,36 @@ function won(
 }
 
 describe('every line that is offered on a match', () => {
-  it.each(sports.map(({ alias }) => alias))('of %s is settled by its end, with one winner', (sport) => {
-    const script = played(sport);
-    if (!script) throw new Error(`no match of ${sport} was played`);
-    const result = script.moments().at(-1);
-    if (result?.kind !== 'result') throw new Error('a match without a result');
-    const { facts } = result.standing;
-    const lines = offered(script);
-    expect(lines.size).toBeGreaterThan(3);
-    for (const [key, line] of lines) {
-      const settled = won(line, facts);
-      if (!settled) {
-        expect(mayNotBePlayed.has(line.definition.type), `${key} is left open`).toBe(true);
-        continue;
+  it.each(sports.map(({ alias }) => alias))(
+    'each line offered on a match of %s is settled by its end, with one winner',
+    (sport) => {
+      const script = played(sport);
+      if (!script) throw new Error(`no match of ${sport} was played`);
+      const result = script.moments().at(-1);
+      if (result?.kind !== 'result') throw new Error('a match without a result');
+      const { facts } = result.standing;
+      const lines = offered(script);
+      expect(lines.size).toBeGreaterThan(3);
+      for (const [key, line] of lines) {
+        const settled = won(line, facts);
+        if (!settled) {
+          expect(mayNotBePlayed.has(line.definition.type), `${key} is left open`).toBe(true);
+          continue;
+        }
+        if (!line.definition.exclusive) continue;
+        // Whole lines can be hit exactly: then all stakes are returned and no outcome wins.
+        const expected =
+          settled.back >= 2 && settled.wins === 0 ? 0 : settled.back === 1 && settled.wins === 0.5 ? 0.5 : 1;
+        expect(settled.wins, key).toBeCloseTo(expected, 9);
       }
-      if (!line.definition.exclusive) continue;
-      // Whole lines can be hit: then everything comes back, and nobody wins.
-      const expected =
-        settled.back >= 2 && settled.wins === 0 ? 0 : settled.back === 1 && settled.wins === 0.5 ? 0.5 : 1;
-      expect(settled.wins, key).toBeCloseTo(expected, 9);
-    }
-  });
+    },
+  );
 });
 
 describe('outrights of seasons', () => {
   const outrights = supply.listedEarly?.(fromMs, fromMs) ?? [];
 
-  it('come for the big leagues, and their matches say what they are part of', () => {
+  it('big leagues have outrights, and their matches refer to them', () => {
     expect(new Set(outrights.map(({ fixture }) => fixture.sport)).size).toBeGreaterThanOrEqual(3);
     const ids = new Set(outrights.map(({ sourceId }) => sourceId));
     const parents = new Set(
@@ -122,7 +125,7 @@ describe('outrights of seasons', () => {
     );
   });
 
-  it('come for the big leagues of games, whose matches are part of them', () => {
+  it('big esports leagues have outrights that their matches belong to', () => {
     const games = outrights.filter(
       ({ fixture }) => sportByAlias(fixture.sport)?.systemId === ESPORTS_SYSTEM_ID,
     );
@@ -135,7 +138,7 @@ describe('outrights of seasons', () => {
     }
   });
 
-  it('price every side, the sum of fair chances being one and the margin within bounds', () => {
+  it('outrights price every side, with fair chances that total one and a margin within bounds', () => {
     const [script] = outrights;
     const price = (sourceMs: number) =>
       script?.pricer?.price(
@@ -153,7 +156,7 @@ describe('outrights of seasons', () => {
     expect(early.find(({ type }) => type === 'each-way-place')?.odds).toEqual(winner?.odds);
   });
 
-  it('end with the table of their matches, and settle every line', () => {
+  it('outrights end with the table of their matches and settle every line', () => {
     const [script] = outrights;
     const result = script?.moments().at(-1);
     if (result?.kind !== 'result' || result.standing.facts.kind !== 'race') throw new Error('no table');
@@ -174,7 +177,7 @@ describe('outrights of seasons', () => {
 });
 
 describe('races', () => {
-  it('have withdrawals with a price in horse racing, dead heats now and then, and handicaps', () => {
+  it('horse racing has priced withdrawals, occasional dead heats, and handicaps', () => {
     const races = supply
       .starting(fromMs, fromMs + 2 * DAY_MS)
       .filter(({ fixture }) => fixture.sport === 'horse-racing');

@@ -21,14 +21,14 @@ import { raceSports } from './shapes/race-sports.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A league's last starts of a day reach so far into the next. */
+/** Hours after midnight UTC that a league's last start of a day can reach into the next. */
 const LATEST_HOUR = 29;
-/** Outrights stand behind the leagues that they are of. */
+/** Outrights rank behind their leagues. */
 const OUTRIGHT_RANK = 40;
 
-/** A page that the site serves itself: a drawn pitch that says that it is simulated. */
+/** A page of the site itself: a drawn pitch, labelled as simulated. */
 const SIMULATED_PICTURES: MatchStream = { url: '/streams/pitch.html', type: 'frame' };
-/** Soccer of these leagues is shown, every second match of a day. */
+/** Soccer leagues up to this rank have video for every second match of a day. */
 const SHOWN_RANK_MAX = 20;
 
 function hasPictures({ sport, league }: LeagueDay, n: number): boolean {
@@ -48,12 +48,12 @@ function slug(name: string): string {
     .replace(/[^a-z0-9]+/g, '-');
 }
 
-/** The pairs of a round by the circle method: everybody meets everybody, home and away in turn. */
+/** The pairs of a round by the circle method: all sides meet all others, alternating home and away. */
 export function roundPairs(sides: readonly string[], round: number): readonly (readonly [string, string])[] {
   return circlePairs(sides, round).filter((pair) => !pair.includes(''));
 }
 
-/** The round with its bye, of an odd number of sides, as a pair with an empty name. */
+/** The round including its bye: with an odd number of sides, one pair has an empty name. */
 function circlePairs(sides: readonly string[], round: number): readonly (readonly [string, string])[] {
   const [fixed = '', ...others] = sides.length % 2 === 0 ? sides : [...sides, ''];
   const turn = others.length === 0 ? 0 : round % others.length;
@@ -67,14 +67,14 @@ function circlePairs(sides: readonly string[], round: number): readonly (readonl
   return pairs;
 }
 
-/** Players, pairs and runners compete daily; clubs rest. */
+/** Clubs rest between matches; players, pairs and runners compete daily. */
 function isOfClubs({ alias }: Sport): boolean {
   return individualLeagues[alias] === undefined;
 }
 
 /**
- * How many matches a day a league of clubs has. In the circle's order a club's next match comes at least
- * `circle / 2 - 1` matches after its last; with at most half as many a day, at the same hours each day, that is two days.
+ * Number of matches per day in a league of clubs. In circle order, a club's next match comes at least `circle / 2 - 1`
+ * matches after its last one. With at most half as many matches per day, at the same hours each day, that is two days.
  */
 function matchesPerDay({ sides, everyDays, perRound }: League): number {
   const circle = sides.length + (sides.length % 2);
@@ -82,7 +82,7 @@ function matchesPerDay({ sides, everyDays, perRound }: League): number {
   return Math.max(1, Math.min(most, Math.round(perRound / everyDays)));
 }
 
-/** Who meets in a match of a day, and which of the day's starts it has. */
+/** The sides of a match of a day, and the index of its start time. */
 interface DayMatch {
   readonly names: readonly string[];
   readonly slot: number;
@@ -105,7 +105,7 @@ function clubMatches(league: League, day: number): DayMatches {
   return { matches: matches.filter(({ names }) => !names.includes('') && names.length === 2), slots };
 }
 
-/** A card of races: nobody runs twice on it, nor on the next day where the field is large enough to rest. */
+/** A card of races: each runner runs once on it, and not on the next day if the field is large enough for a rest. */
 function cardOfDay(seed: string, { sport, league, day }: LeagueDay): readonly (readonly string[])[] {
   const { runners = [8, 12], handicaps } = raceSports[sport.alias] ?? {};
   const most = league.perRound * Math.max(runners[1], handicaps?.runners[1] ?? 0);
@@ -117,7 +117,7 @@ function cardOfDay(seed: string, { sport, league, day }: LeagueDay): readonly (r
     const random = seededRandom(`${seed}|field|${league.tournament}|${day}|${n}`);
     const [fewest, largest] = handicaps && random() < handicaps.share ? handicaps.runners : runners;
     const size = Math.min(league.sides.length, randomInt(random, fewest, largest));
-    // Drivers race more than once a day; a horse's card always has enough horses left.
+    // Drivers race more than once a day; a horse card always has enough horses left.
     if (left.length < size) left = field();
     return Array.from({ length: size }, () => left.splice(randomInt(random, 0, left.length - 1), 1)[0] ?? '');
   });
@@ -131,7 +131,7 @@ function matchesOfDay(seed: string, leagueDay: LeagueDay): DayMatches {
   });
   if (sport.scoring === 'race') return numbered(cardOfDay(seed, leagueDay));
   if (isOfClubs(sport)) return clubMatches(league, day);
-  // A round is played over `everyDays` days, a part on each.
+  // A round is played over `everyDays` days, one part per day.
   return numbered(
     roundPairs(league.sides, Math.floor(day / league.everyDays))
       .slice(0, league.perRound)
@@ -213,7 +213,7 @@ function outrightOf(options: ScheduleOptions, leagueDay: LeagueDay): MatchScript
   };
 }
 
-/** The matches of a league's day, by start. */
+/** The matches of a league on a day, by start. */
 function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readonly SeasonMatch[] {
   const { seed, runId } = options;
   const { sport, league, day } = leagueDay;
@@ -274,7 +274,7 @@ function outrightsOfLeague(
   return found;
 }
 
-/** Every sport's matches, for ever: a day's are a function of the seed and the day alone. */
+/** Endless matches of all sports: the matches of a day depend only on the seed and the day. */
 export function simulatedSchedule(options: ScheduleOptions): ScriptSupply {
   const scriptsOfDay = (day: number) =>
     sports.flatMap((sport) =>

@@ -12,7 +12,7 @@ const nowMs = Date.UTC(2026, 10, 20);
 const supply = simulatedSchedule({ seed: 'season', runId: 'test' });
 const outrights = supply.listedEarly?.(nowMs, nowMs) ?? [];
 
-/** Chances to win the title as prices without margin have them; 0 for a side that is too unlikely to be offered. */
+/** Title chances from prices without margin; 0 for a side that is too unlikely to be offered. */
 function titleChances({ fixture, pricer }: MatchScript, sourceMs: number): readonly number[] {
   const { markets = [] } =
     pricer?.price(
@@ -23,7 +23,7 @@ function titleChances({ fixture, pricer }: MatchScript, sourceMs: number): reado
   return odds.map((odd) => (odd > 0 ? 1000 / odd : 0));
 }
 
-/** Ranks from the highest value; equal values share the middle of theirs. */
+/** Ranks by value, highest first; equal values share their mean rank. */
 function ranks(values: readonly number[]): readonly number[] {
   return values.map((value) => {
     const above = values.filter((other) => other > value).length;
@@ -51,7 +51,7 @@ function leagueOf(script: MatchScript): { readonly sport: Sport; readonly league
 
 describe('title odds', () => {
   it.each(outrights.map((script) => [script.sourceId, script] as const))(
-    'follow strength when the season begins, and sum to 1 before margin: %s',
+    'title chances follow strength when the season begins, and total 1 before margin: %s',
     (_, script) => {
       const { sport } = leagueOf(script);
       const chances = titleChances(script, script.listedAtMs ?? 0);
@@ -66,7 +66,7 @@ describe('title odds', () => {
     30_000,
   );
 
-  it('move to the leaders of the table as the season goes on', () => {
+  it('title odds shorten for the leaders of the table during the season', () => {
     for (const script of outrights.slice(0, 3)) {
       const result = script.moments().at(-1);
       if (result?.kind !== 'result' || result.standing.facts.kind !== 'race') throw new Error('no table');
@@ -80,7 +80,7 @@ describe('title odds', () => {
     }
   });
 
-  it('are the same for the same time, whatever was asked before', () => {
+  it('title odds at a time do not depend on earlier requests', () => {
     const [script] = outrights;
     const again = simulatedSchedule({ seed: 'season', runId: 'test' }).listedEarly?.(nowMs, nowMs)[0];
     if (!script || !again) throw new Error('no outright');
@@ -93,7 +93,7 @@ describe('title odds', () => {
 });
 
 describe('a season', () => {
-  it('lets each side meet each other side once, but for a round at its ends', () => {
+  it('a season lets each side meet each other side once, except for a round at its ends', () => {
     const [script] = outrights;
     if (!script) throw new Error('no outright');
     const { league } = leagueOf(script);
@@ -113,7 +113,7 @@ describe('a season', () => {
     expect([...met.values()].filter((times) => times > 1).length).toBeLessThan(league.sides.length / 2);
   });
 
-  it('is listed from its first day until it ends, and followed by the next', () => {
+  it('an outright is listed from the first day of its season until the end, and the next season follows', () => {
     const [script] = outrights;
     if (!script?.listedAtMs) throw new Error('no outright');
     expect(script.listedAtMs).toBeLessThanOrEqual(nowMs);

@@ -16,10 +16,10 @@ import { pointsSports } from './shapes/points-sports.ts';
 
 const HIGHEST_RANK = 9;
 const FEWEST_SIDES = 8;
-/** The table is official so long after the last result. */
+/** Delay between the last result and the official table. */
 const OFFICIAL_MS = 600_000;
 
-/** How a league keeps its table; undefined where it has no outright. */
+/** Table rules of a league; undefined for a league without an outright. */
 interface TableRules {
   readonly pointsForWin: 1 | 3;
   readonly winBy: number;
@@ -42,7 +42,7 @@ export function tableRulesOf(sport: Sport, league: League): TableRules | undefin
   };
 }
 
-/** The season that a day of the league is part of, and its days, the last round's from `lastRoundDay` on. */
+/** The season that contains a day of the league, and its days; the last round starts at `lastRoundDay`. */
 export interface SeasonDays {
   readonly number: number;
   readonly firstDay: number;
@@ -50,7 +50,9 @@ export interface SeasonDays {
   readonly endDay: number;
 }
 
-/** In a season each side meets each other side once: fewer matches would leave the title to chance and the draw. */
+/**
+ * In a season, each side meets each other side once: with fewer matches, chance and the draw would decide the title.
+ */
 export function seasonDays({ sides, everyDays }: League, day: number, matchesPerDay: number): SeasonDays {
   const matches = (sides.length * (sides.length - 1)) / 2;
   const length = Math.max(2 * everyDays, Math.round(matches / matchesPerDay));
@@ -60,14 +62,14 @@ export function seasonDays({ sides, everyDays }: League, day: number, matchesPer
   return { number, firstDay, lastRoundDay: endDay - everyDays, endDay };
 }
 
-/** A match of the season as its outright needs it. */
+/** Data of a season match that its outright needs. */
 export interface SeasonMatch {
   readonly names: readonly string[];
   readonly made: MadeMatch;
   readonly script: MatchScript;
 }
 
-/** What is known about a match before it is played: who meets, and with which chances. */
+/** Data known about a match before it is played: its sides and chances. */
 interface Planned {
   /** Its number in the season. */
   readonly key: number;
@@ -78,7 +80,7 @@ interface Planned {
 
 interface Played extends Planned {
   readonly knownAtMs: number;
-  /** Undefined where the match was not played to its end. */
+  /** Undefined if the match was not played to its end. */
   readonly score: Score | undefined;
 }
 
@@ -93,7 +95,7 @@ function planned(league: League, day: number, matches: readonly SeasonMatch[]): 
   }));
 }
 
-/** Plays a match by its own script: the result, its correction or its cancellation as the feed publishes it. */
+/** Plays a match by its own script: the result, its correction or its cancellation as published by the feed. */
 function played(rules: TableRules, plan: Planned, { script }: SeasonMatch): Played {
   const last = script.moments().at(-1);
   const facts = last && 'standing' in last && last.kind !== 'clock' ? last.standing.facts : undefined;
@@ -125,7 +127,7 @@ function tableOf(sides: number, rules: TableRules, played: readonly Played[]): T
 
 const TOP_PLACES = [2, 4] as const;
 
-/** Where a season's matches come from: those of each of its days, the same whenever they are asked for. */
+/** Provides the matches of each day of a season; deterministic. */
 export interface SeasonMatches {
   readonly days: number;
   /** Start of the earliest match of day `index`, from 0. */
@@ -164,7 +166,7 @@ class SeasonPlay {
     return this.#played;
   }
 
-  /** All other matches of the season, in its order. */
+  /** All other matches of the season, in order. */
   left(known: readonly Played[]): readonly Planned[] {
     this.#plan ??= Array.from({ length: this.#matches.days }, (_, day) =>
       planned(this.#league, day, this.#matches.ofDay(day)),
@@ -174,7 +176,7 @@ class SeasonPlay {
   }
 }
 
-/** The outright of a season from its matches: priced by the table so far and what is left, settled by the final table. */
+/** The outright of a season: priced by the current table and the remaining matches, settled by the final table. */
 export function seasonOutright(
   league: League,
   rules: TableRules,
@@ -246,5 +248,5 @@ export function seasonOutright(
   };
 }
 
-/** Each way on a season: a quarter of the odds on the first three. */
+/** Each-way terms of a season: a quarter of the odds on the first three. */
 export const SEASON_TERMS = { places: 3, fraction: '1/4' } as const;

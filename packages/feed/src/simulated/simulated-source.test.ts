@@ -21,7 +21,7 @@ describe('the simulated schedule', () => {
   const supply = simulatedSchedule({ seed: 'schedule', runId: 'test' });
   const week = supply.starting(noonMs - 7 * DAY_MS, noonMs + 7 * DAY_MS);
 
-  it('has every sport on each of the last and the next seven days', () => {
+  it('the schedule has every sport on each of the last and the next seven days', () => {
     const midnightMs = noonMs - 12 * HOUR_MS;
     const days = supply.starting(midnightMs - 7 * DAY_MS, midnightMs + 8 * DAY_MS);
     const dayOf = (startsAtMs: number) => Math.floor((startsAtMs - midnightMs) / DAY_MS);
@@ -32,7 +32,7 @@ describe('the simulated schedule', () => {
     }
   });
 
-  it('has dozens of matches in play at every hour', () => {
+  it('the schedule has dozens of matches in play at every hour', () => {
     const spans = supply.starting(noonMs - 8 * HOUR_MS, noonMs + 32 * HOUR_MS).map((script) => {
       const moments = script.moments();
       const [first, last] = [
@@ -51,7 +51,7 @@ describe('the simulated schedule', () => {
     }
   });
 
-  it('is the same for the same seed and another for another', () => {
+  it('schedules are equal for the same seed and differ for another seed', () => {
     const day = (seed: string) =>
       JSON.stringify(
         simulatedSchedule({ seed, runId: 'test' })
@@ -62,7 +62,7 @@ describe('the simulated schedule', () => {
     expect(day('a')).not.toBe(day('b'));
   });
 
-  it('names no match and no tournament of a sport twice', () => {
+  it('the schedule uses no match id and no tournament name twice within a sport', () => {
     const ids = week.map(({ sourceId }) => sourceId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const sport of sports) {
@@ -71,7 +71,7 @@ describe('the simulated schedule', () => {
     }
   });
 
-  it('lets no side play two matches of a league within its rhythm', () => {
+  it("a side never plays two matches of a league within the league's rhythm", () => {
     const last = new Map<string, number>();
     for (const { fixture } of week) {
       if (fixture.sport !== 'soccer') continue;
@@ -86,7 +86,7 @@ describe('the simulated schedule', () => {
 });
 
 describe('roundPairs', () => {
-  it('lets everybody meet everybody once in a cycle', () => {
+  it('roundPairs lets each side meet each other side once in a cycle', () => {
     const sides = ['a', 'b', 'c', 'd', 'e', 'f'];
     const met = new Set<string>();
     for (let round = 0; round < 5; round++) {

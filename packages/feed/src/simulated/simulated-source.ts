@@ -3,19 +3,19 @@ import type { FeedSource } from '../source.ts';
 import { simulatedSchedule } from './schedule.ts';
 
 export interface SimulatedOptions {
-  /** Any text; another seed is another world. */
+  /** Any text; each seed gives a different simulation. */
   readonly seed: string;
-  /** Part of every match id, so that two runs never mix. */
+  /** Part of every match id, so that runs never mix. */
   readonly runId: string;
-  /** Multiplies the house's margins; 1 if absent. */
+  /** Factor for the house's margins; default 1. */
   readonly marginScale?: number;
-  /** How long before its start a match is listed; 7 days if absent. */
+  /** How long before its start a match is listed; default 7 days. */
   readonly listedAheadMs?: number;
 }
 
 /**
- * Every sport, endless and reproducible, in real time: the next 7 days are listed and priced, the last 7 are reported with
- * their results. Two sources of one seed and run report the same facts.
+ * Endless, reproducible matches of all sports in real time: the next 7 days are listed and priced, the last 7 days are
+ * reported with their results. Two sources with the same seed and run report the same facts.
  */
 export function createSimulatedSource({ seed, runId, ...listing }: SimulatedOptions): FeedSource {
   return new ScriptedSource({

@@ -14,13 +14,13 @@ export interface SmallRow {
 
 const clubs = Array.from('ABCDEFGH', (letter) => `Club ${letter}`);
 
-/** Everybody at home to everybody: a round of four matches every second day from 1 October 2025, all with a score. */
+/** Double round robin: a round of four matches every second day from 1 October 2025, all with a score. */
 export function smallSeason(seed: string): SmallRow[] {
   const random = seededRandom(seed);
   const rows: SmallRow[] = [];
   for (let round = 0; round < 14; round++) {
     const date = new Date(Date.UTC(2025, 9, 1 + 2 * round)).toISOString().slice(0, 10);
-    // The circle method; the second half of the season turns home and away round.
+    // The circle method; the second half of the season swaps home and away.
     for (let pair = 0; pair < 4; pair++) {
       const a = pair === 0 ? 7 : (round + pair) % 7;
       const b = (round + 7 - pair) % 7;
@@ -41,11 +41,11 @@ export function smallSeason(seed: string): SmallRow[] {
 
 export interface TestFolder extends Disposable {
   readonly path: string;
-  /** `2025-26/en.1.json` and its rows, or its text. */
+  /** Writes rows, or a text, to a file such as `2025-26/en.1.json`. */
   write(file: string, content: readonly SmallRow[] | string): void;
 }
 
-/** A folder of its own for one test, gone after it. */
+/** A temporary folder for one test, removed after it. */
 export function testFolder(): TestFolder {
   const path = mkdtempSync(join(tmpdir(), 'evens-feed-'));
   return {

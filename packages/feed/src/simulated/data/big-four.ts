@@ -1,6 +1,6 @@
 import { type League, league } from './league.ts';
 
-/** Leagues of the four team sports that North America plays most, by sport. */
+/** Leagues of the four most played team sports of North America, by sport. */
 export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
   basketball: [
     league(

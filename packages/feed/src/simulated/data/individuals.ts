@@ -1,10 +1,13 @@
 import { type League, league } from './league.ts';
 import { horses, pairs, players } from './names.ts';
 
-/** Two stables that run on alternate days, each of as many horses as the largest card needs. */
+/** Two stables that run on alternate days, each with as many horses as the largest card needs. */
 const HORSES_PER_COURSE = 400;
 
-/** Competitions of single players, pairs, fighters and runners, by sport. Cities and tours are real, people are not. */
+/**
+ * Competitions of single players, pairs, fighters and runners, by sport. Cities and tours are real, people are
+ * invented.
+ */
 export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
   tennis: [
     league(['challenger', 'bogota', 'Challenger Bogota', 32], players('ch-3', 28), {

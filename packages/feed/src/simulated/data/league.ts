@@ -1,4 +1,4 @@
-/** A competition that the simulated feed plays: who takes part, how often, and at which hours. */
+/** A competition in the simulated feed: its sides, rhythm and hours. */
 export interface League {
   /** As in `Fixture.category`. */
   readonly category: string;
@@ -7,12 +7,12 @@ export interface League {
   /** As in `Fixture.tournamentRank`: the few below 10 are top tournaments. */
   readonly rank: number;
   readonly sides: readonly string[];
-  /** A round every so many days; at most `perRound` matches of it are played. */
+  /** A round every `everyDays` days, with at most `perRound` of its matches played. */
   readonly everyDays: number;
   readonly perRound: number;
-  /** Starts lie between these hours UTC; the second can pass 24. */
+  /** Starts are between these hours UTC; the second may exceed 24. */
   readonly hours: readonly [number, number];
-  /** What the sport's matches differ in from one competition to the next: overs, sets, rounds, women's serves. */
+  /** Parameter that differs between competitions of a sport: overs, sets, rounds, women's serves. */
   readonly variant?: string | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { pick, seededRandom } from '@evens/base';
 
-/** Surnames that invented players bear; common ones of many countries, put together by chance. */
+/** Surnames of invented players: common in many countries, combined at random. */
 const surnames =
   'Varga|Lindqvist|Moreau|Castellan|Brandvold|Okonjo|Petrenka|Halloran|Vasquez Leal|Kowalczek|Damiani|Ostrander|Ferreiro|Takemori|Nakashiro|Belkacemi|Zielonka|Hartvig|Soderholm|Marchetta|Iliescu|Novotka|Kaspersen|Rautio|Delacour|Abernethy|Whitcombe|Tregarth|Lockhurst|Pennock|Dragomir|Stanchev|Kralev|Horvatin|Mihaljek|Jurasek|Benesov|Cermakova|Orlovska|Vetrova|Sharipov|Kenzhebek|Aitmatov|Tran Bao|Nguyen Thi|Park Seo|Choi Min|Lim Hae|Wong Kit|Chan Yiu|Liang Bo|Xu Ran|Sato Rei|Okabe|Fujinaga|Hayasaka|Matsuyoshi|Rao Pillai|Deshmane|Iyengar|Bhattarai|Perera Silva|Wickrama|Al Rashedi|El Mansour|Ben Youssef|Hadjani|Toure Diallo|Mensah Addo|Adeyeri|Nwachi|Kiprotai|Wanjiku|Mokoena|Van der Laan|De Wachter|Vermeiren|Van Houtem|Claessens|Schreiner|Obermann|Kreutzfeld|Lohmann|Hirschl|Gruberova|Zwingli|Aebersold|Bernasca|Rossellini|Pellegrani|Fontanesi|Quintero|Arriaga|Bustamar|Echeverra|Olmedo|Carranza|Saavedra|Montiel|Peixoto|Teixeiro|Almada|Figueira|Guimar|Barroso|Sequeira|Monteverde|Larrabee|Prescott|Holloway|Kendrick|Stanfield|Merriweather|Ashdown|Thornbury|McCallister|Fitzwilliam|ODonnovan|Gallacher|Sinclair Roe|Macrae|Llewelyn|Prosser|Haugland|Tveit|Eriksdotter|Nystrand|Kallio|Virtala|Magnusdottir|Kristmund'.split(
     '|',
   );
 const initials = 'A|B|C|D|E|F|G|H|I|J|K|L|M|N|O|P|R|S|T|V|Y|Z'.split('|');
 
-/** Players nobody is: the same for the same seed. "M. Varga". */
+/** Invented players, the same for the same seed. "M. Varga". */
 export function players(seed: string, count: number): readonly string[] {
   const random = seededRandom(`players|${seed}`);
   const names = new Set<string>();
@@ -32,7 +32,9 @@ const deeds =
     '|',
   );
 
-/** Every horse's name once, in an order without a pattern: the courses share it out, so no horse belongs to two. */
+/**
+ * Every horse name once, in an order without a pattern. Courses share the list, so each horse belongs to one course.
+ */
 const allHorses: readonly string[] = (() => {
   const names = coats.flatMap((coat) => deeds.map((deed) => `${coat} ${deed}`));
   const random = seededRandom('horses');

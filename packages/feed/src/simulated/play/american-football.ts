@@ -4,10 +4,10 @@ import { type DriveParams, drivePoints, driveSeconds, LATE_FIELD_GOAL } from '@e
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
-/** Wall seconds that the clock stops per second of play. */
+/** Wall seconds of stopped clock per second of play. */
 const STANDING = 1.9;
 
-/** Plays stretches of up to half a minute with the clock standing in between. */
+/** Plays sections of up to half a minute with the clock stopped in between. */
 function pass(writer: ContestWriter, seconds: number, random: Random): void {
   for (let left = seconds; left > 0; left -= 30) {
     const stretch = Math.min(30, left);
@@ -46,7 +46,7 @@ function playPeriod(writer: ContestWriter, params: DriveParams, start: Side, ran
   }
 }
 
-/** Drive by drive, as the model prices it; level after four quarters, the first score decides. */
+/** Plays drive by drive, with the pricing model; after a level four quarters, the first score decides. */
 export function playAmericanFootball(params: DriveParams, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'down', periodSeconds: params.periodSeconds, keepsGoals: false });
   writer.rest(randomInt(random, 0, 240));

@@ -4,10 +4,10 @@ import { type BaseballParams, baseballOver, runsBeforeNextOut } from '@evens/pri
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
-/** Seconds from one out to the next. */
+/** Seconds between outs. */
 const OUT_SECONDS = 165;
 
-/** Half-innings out by out, as the model prices them; extra innings until one leads. */
+/** Plays half-innings out by out, with the pricing model, and extra innings until one side leads. */
 export function playBaseball(params: BaseballParams, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'none', periodSeconds: 0, keepsGoals: false });
   writer.rest(randomInt(random, 60, 420));
@@ -35,7 +35,7 @@ function playHalf(
   const { inning, batting } = half;
   const mean = (batting === 'home' ? params.homeRuns : params.awayRuns) / params.innings;
   const lead = () => writer.score.home - writer.score.away;
-  // Home does not bat when nothing is left to win.
+  // Home does not bat if it already leads in the last inning.
   if (batting === 'home' && inning >= params.innings && lead() > 0) return true;
   for (let outs = 0; outs < 3; outs++) {
     writer.extra = [batting === 'home' ? 1 : 0, outs];

@@ -3,23 +3,23 @@ import type { ContestFacts, PeriodPhase, PeriodScore, Score, Side } from '@evens
 import type { Moment, Standing } from '../../script/match-script.ts';
 
 export interface WriterOptions {
-  /** How the match clock counts: down within a period, up through the match, or not at all. */
+  /** Direction of the match clock: down within a period, up through the match, or no clock. */
   readonly clock: 'down' | 'up' | 'none';
   readonly periodSeconds: number;
-  /** Whether goals are facts in order (rare ones); otherwise every score is only a score. */
+  /** Whether goals are recorded in order (for sports with few goals); otherwise only the score is recorded. */
   readonly keepsGoals: boolean;
 }
 
 type Ending = Pick<ContestFacts, 'winner' | 'method' | 'round' | 'pastHalf' | 'cutShort'>;
-/** What a period keeps beside its score, and the match beside its periods. */
+/** Data of a period in addition to its score, and of the match in addition to its periods. */
 type PeriodMarks = Pick<PeriodScore, 'units' | 'deuces' | 'overs' | 'kills'>;
 type MatchMarks = Pick<ContestFacts, 'format' | 'maximums' | 'rounds' | 'scheduledRounds'>;
 
-/** Writes a contest down as it is played: what happens now, then how long until the next thing. */
+/** Writes a contest as it is played: add an event, then advance time until the next one. */
 export class ContestWriter {
-  /** What the pricing model keeps beside the facts; part of every moment from now on. */
+  /** State of the pricing model in addition to the facts; included in every later moment. */
   extra: readonly number[] = [];
-  /** Tennis: points of the game that runs; part of every moment of the running period from now on. */
+  /** Tennis: points of the current game; included in every later moment of the current period. */
   game: ContestFacts['game'];
   readonly #options: WriterOptions;
   readonly #moments: Moment[] = [];
@@ -37,7 +37,7 @@ export class ContestWriter {
     this.#options = options;
   }
 
-  /** Score of the running period. */
+  /** Score of the current period. */
   get periodScore(): Score {
     return { home: this.#running?.home ?? 0, away: this.#running?.away ?? 0 };
   }
@@ -59,7 +59,9 @@ export class ContestWriter {
     return this.#played;
   }
 
-  /** Time passes with the clock standing, however short: a clock that ran on would be set back by the next report. */
+  /**
+   * Advances time with the clock stopped, even for a short time: a running clock would be set back by the next report.
+   */
   rest(seconds: number): void {
     if (this.#running && this.#clockRuns && seconds > 0) {
       this.#clockRuns = false;
@@ -68,7 +70,7 @@ export class ContestWriter {
     this.#atSeconds += seconds;
   }
 
-  /** Time passes with the clock running, where there is one. */
+  /** Advances time with the clock running, if the sport has one. */
   play(seconds: number): void {
     if (this.#running && !this.#clockRuns && this.#options.clock !== 'none') {
       this.#clockRuns = true;
@@ -78,7 +80,7 @@ export class ContestWriter {
     this.#played += seconds;
   }
 
-  /** Part of the running period's facts from the next moment on. */
+  /** Added to the facts of the current period from the next moment on. */
   markPeriod(marks: PeriodMarks): void {
     this.#periodMarks = { ...this.#periodMarks, ...marks };
   }
@@ -87,7 +89,7 @@ export class ContestWriter {
     this.#matchMarks = { ...this.#matchMarks, ...marks };
   }
 
-  /** Reports the current state when nobody has scored. */
+  /** Reports the current state without a score. */
   report(): void {
     this.#push({ kind: 'clock', ...this.#head('clock'), standing: this.#standing('playing') });
   }
@@ -108,7 +110,7 @@ export class ContestWriter {
     this.#push({ kind: 'goal', ...this.#head('goal'), side, standing: this.#standing('playing') });
   }
 
-  /** A point inside a game: the score of the period stays as it is. */
+  /** A point within a game: the score of the period does not change. */
   point(side: Side): void {
     this.#push({ kind: 'goal', ...this.#head('point'), side, standing: this.#standing('playing') });
   }
@@ -123,7 +125,7 @@ export class ContestWriter {
     });
   }
 
-  /** Betting stops `leadSeconds` before now and opens again `reopenSeconds` after now. */
+  /** Betting stops `leadSeconds` before now and reopens `reopenSeconds` after now. */
   stop(
     reason: StopReason,
     { leadSeconds, reopenSeconds }: { leadSeconds: number; reopenSeconds: number },
@@ -142,12 +144,12 @@ export class ContestWriter {
     this.#push({ kind: 'goal', ...this.#head('end'), side: 'none', standing: this.#standing('break') });
   }
 
-  /** The official result, some seconds after the end. */
+  /** Adds the official result, some seconds after the end. */
   finish(delaySeconds: number, ending: Ending = {}): readonly Moment[] {
     if (ending.cutShort === undefined) this.endPeriod();
     this.#atSeconds += delaySeconds;
     this.#push({ kind: 'result', ...this.#head('result'), standing: this.#standing('ended', ending) });
-    // Stops lead their goals: sorting is stable, so that moments of one instant keep their order.
+    // Stops precede their goals. Sorting is stable, so moments of one instant keep their order.
     return this.#moments.sort((a, b) => a.atSeconds - b.atSeconds);
   }
 

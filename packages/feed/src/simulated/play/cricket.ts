@@ -6,7 +6,7 @@ import { ContestWriter } from './contest-writer.ts';
 const BALL_SECONDS = 34;
 const OVER_SECONDS = 55;
 
-/** Ball by ball; balls without runs are reported with the next that brings some, wickets as they fall. */
+/** Plays ball by ball. Balls without runs are reported with the next scoring ball, wickets immediately. */
 export function playCricket(params: CricketParams, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'none', periodSeconds: 0, keepsGoals: false });
   writer.rest(randomInt(random, 60, 300));

@@ -3,7 +3,7 @@ import { type FightParams, fightEnds, fightWeights } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
-/** A fight: its end is drawn from the table that prices it, the finish falls anywhere in its round. */
+/** Plays a fight: its ending is drawn from the pricing table, and the finish is at any time in its round. */
 export function playFight(params: FightParams, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'down', periodSeconds: params.roundSeconds, keepsGoals: false });
   const ends = fightEnds(params.rounds, 1);
@@ -21,7 +21,7 @@ export function playFight(params: FightParams, random: Random): readonly Moment[
   for (let round = 1; round <= end.round; round++) {
     const last = round === end.round && !judged;
     writer.begin();
-    // A constant hazard within the half, given that it ends in it.
+    // Constant hazard within the half, conditional on the fight ending in it.
     const inHalf = 1 - Math.sqrt(1 - params.finish);
     const part = last ? end.half / 2 + Math.log(1 - random() * inHalf) / Math.log(1 - params.finish) : 1;
     writer.play(Math.max(5, params.roundSeconds * part));

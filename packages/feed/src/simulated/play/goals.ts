@@ -6,12 +6,12 @@ import { ContestWriter } from './contest-writer.ts';
 
 export interface GoalsPace {
   readonly clock: 'down' | 'up';
-  /** Wall seconds that the clock stops per second of play: 0.75 in ice hockey, 0 where the clock runs on. */
+  /** Wall seconds of stopped clock per second of play: 0.75 in ice hockey, 0 if the clock does not stop. */
   readonly standing: number;
   readonly breakSeconds: number;
 }
 
-/** Stretches of play between whistles, in seconds. */
+/** Seconds of play between whistles. */
 const STRETCH_SECONDS = 75;
 
 function scored(writer: ContestWriter, side: Side, random: Random): void {
@@ -19,7 +19,7 @@ function scored(writer: ContestWriter, side: Side, random: Random): void {
   writer.goal(side);
 }
 
-/** Plays until `lengthSeconds` are on the clock, or the first goal of a sudden death. */
+/** Plays until the clock shows `lengthSeconds`, or until the first goal in sudden death. */
 function playFor(
   writer: ContestWriter,
   params: GoalsParams,
@@ -37,7 +37,7 @@ function playFor(
       ? (params.overtime?.homeShare ?? 0.5)
       : params.homeGoals / (params.homeGoals + params.awayGoals);
   let left = lengthSeconds;
-  // Goals and whistles come without memory: after either, the time to the next goal starts anew.
+  // Goals and whistles are memoryless: after either, the time to the next goal is drawn again.
   for (;;) {
     const toGoal = randomExponential(random, perSecond);
     const toWhistle =
@@ -59,7 +59,7 @@ function playFor(
   }
 }
 
-/** Rare goals at one pace; a level regular time goes to sudden death and a shoot-out where the sport has them. */
+/** Plays goals at a constant rate; level matches go to sudden death and a shoot-out if the sport has them. */
 export function playGoals(params: GoalsParams, pace: GoalsPace, random: Random): readonly Moment[] {
   const writer = new ContestWriter({
     clock: pace.clock,

@@ -7,7 +7,7 @@ import { ContestWriter } from './contest-writer.ts';
 export interface PointsPace {
   readonly shape: PointsShape;
   readonly clock: 'down' | 'up' | 'none';
-  /** Wall seconds that the clock stops per second of play: 1.7 in basketball, 0.1 in handball. */
+  /** Wall seconds of stopped clock per second of play: 1.7 in basketball, 0.1 in handball. */
   readonly standing: number;
   readonly breakSeconds: number;
 }
@@ -21,7 +21,7 @@ function unit(shape: PointsShape, random: Random): number {
   return shape.units[0]?.[0] ?? 1;
 }
 
-/** Plays a period's ticks; both sides of a tick share their luck as often as the shape's correlation says. */
+/** Plays a period's ticks. The sides' scores in a tick are correlated as defined by the shape. */
 function playPeriod(
   writer: ContestWriter,
   params: PointsParams,
@@ -60,7 +60,7 @@ function playPeriod(
   }
 }
 
-/** A points sport by its ticks, overtimes until one leads where a draw doesn't stand. */
+/** Plays a points sport tick by tick, with overtimes until one side leads if draws are not allowed. */
 export function playPoints(params: PointsParams, pace: PointsPace, random: Random): readonly Moment[] {
   const { shape, clock, breakSeconds } = pace;
   const writer = new ContestWriter({ clock, periodSeconds: shape.periodSeconds, keepsGoals: false });

@@ -5,25 +5,27 @@ import type { Moment, Standing } from '../../script/match-script.ts';
 
 export interface RacePace {
   readonly lengthSeconds: number;
-  /** How often the running order is reported. */
+  /** Interval between reports of the running order. */
   readonly updateSeconds: number;
-  /** The chance of a runner to be withdrawn in the last hour. */
+  /** Chance of each runner to be withdrawn in the last hour. */
   readonly withdraws: number;
 }
 
-/** What a race has beside its runners' form. */
+/** Data of a race in addition to its runners' form. */
 export interface RaceEvent {
   readonly startsAtMs: number;
-  /** Part of all its facts. */
+  /** Included in all its facts. */
   readonly terms: Pick<RaceFacts, 'handicap' | 'eachWay'>;
-  /** A runner's prices when these were withdrawn before; absent where nothing is deducted for a withdrawal. */
+  /** Prices of a runner after these withdrawals; absent if withdrawals cause no deduction. */
   readonly pricesOf?: (
     runner: number,
     withdrawn: readonly number[],
   ) => Pick<Withdrawal, 'oddsMilli' | 'marketOddsMilli'>;
 }
 
-/** A race: withdrawals before the start, a running order that settles into the final one, the places with their ties. */
+/**
+ * Plays a race: withdrawals before the start, a running order that converges to the final one, the places with ties.
+ */
 export function playRace(
   params: RaceParams,
   { pace, event }: { pace: RacePace; event: RaceEvent },
@@ -80,7 +82,7 @@ export function playRace(
   moments.push({ kind: 'clock', id: 'start-1', atSeconds: delay, standing: standing('playing', unknown, 0) });
   for (let at = pace.updateSeconds; at < pace.lengthSeconds; at += pace.updateSeconds) {
     const left = 1 - at / pace.lengthSeconds;
-    // The last runners home count behind everybody; the order is as good as final at the end.
+    // Runners that do not finish rank behind all others; the order is nearly final at the end.
     const marks = final.map(
       (place) => (place === 0 ? runners : place) + randomNormal(random) * runners * 0.4 * left,
     );

@@ -5,12 +5,12 @@ import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
 export interface SetsPace {
-  /** Seconds from one point (game on serve, whole frame) to the next, on the mean. */
+  /** Mean seconds between points (games on serve, whole frames). */
   readonly pointSeconds: number;
   readonly breakSeconds: number;
 }
 
-/** The chance that a side gives up in a set that runs. */
+/** Chance that a side retires during a set. */
 const RETIRES = 0.003;
 
 const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
@@ -20,13 +20,13 @@ function wait(writer: ContestWriter, seconds: number, random: Random): void {
   writer.rest(seconds * (0.5 + random()));
 }
 
-/** A set in which somebody may give up; the side that does, if one does. */
+/** End of a set; includes the retiring side, if there is one. */
 interface SetEnd {
   readonly server: Side;
   readonly retired?: Side;
 }
 
-/** A game on serve that was played to its end; undefined if a side gave up in it. */
+/** A game on serve that was completed; undefined if a side retired in it. */
 interface GameEnd {
   readonly winner: Side;
   readonly deuce: boolean;
@@ -36,7 +36,7 @@ interface GameStart {
   readonly server: Side;
   readonly tieBreak: boolean;
   readonly pointSeconds: number;
-  /** A side gives up after so many points. */
+  /** Number of points after which a side retires. */
   readonly retiresAfter: number | undefined;
 }
 
@@ -53,7 +53,7 @@ function playGame(
     const serving = !tieBreak || isFirstServing(played) ? server : other(server);
     const receiving = other(serving);
     writer.game = { ...points, server: serving };
-    // Betting stops while the receiver can take the game.
+    // Betting stops while the receiver has a break point.
     const isBreakPoint = !tieBreak && points[receiving] >= target - 1 && points[receiving] > points[serving];
     const seconds = pointSeconds * (0.5 + random());
     if (isBreakPoint) writer.stop('break-point', { leadSeconds: 0, reopenSeconds: seconds + 2 });
@@ -69,9 +69,9 @@ function playGame(
   }
 }
 
-/** Points of a game on the mean, by which its length is spread over them. */
+/** Mean number of points per game, used to spread the length of a game over its points. */
 const POINTS_PER_GAME = 6.3;
-/** The most points before which a side that gives up in a game does. */
+/** Maximum number of points in a game before a retirement in it. */
 const RETIRES_AFTER_MAX = 3;
 
 function playServeGames(
@@ -111,7 +111,7 @@ function playServeGames(
   }
 }
 
-/** How often a side throws a 180 in the leg that is played, and how many it has. */
+/** Rate of 180s of each side in the current leg, and their number so far. */
 interface Throws {
   readonly rates: Score;
   readonly thrown: { home: number; away: number };
@@ -164,14 +164,14 @@ function playWhole(
   wait(writer, pace.pointSeconds, random);
   const [won, lost] = rules.scores[randomInt(random, 0, rules.scores.length - 1)] ?? [1, 0];
   const winner: Side = random() < rules.home ? 'home' : 'away';
-  // Of a frame only its end is reported.
+  // For a frame, only the end is reported.
   if (lost > 0) writer.goal(other(winner), lost);
   writer.goal(winner, won);
 }
 
 const MAP_PARTS = 20;
 
-/** A map with kills: who takes it is settled by its strength, and shows in the kills bit by bit. */
+/** Plays a map with kills: the winner depends on strength, and the kills converge to it. */
 function playMap(
   writer: ContestWriter,
   rules: Extract<SetRules, { kind: 'whole' }>,
@@ -194,7 +194,9 @@ function playMap(
   writer.goal(winner);
 }
 
-/** A sets sport point by point (tennis and padel by the points of each game), until one side has most of `bestOf`. */
+/**
+ * Plays a sets sport point by point (tennis and padel by the points of each game) until one side wins most of `bestOf`.
+ */
 export function playSets(params: SetsParams, pace: SetsPace, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'none', periodSeconds: 0, keepsGoals: false });
   const needed = (params.bestOf + 1) / 2;

@@ -10,17 +10,20 @@ interface Drawn {
   readonly lengths: readonly [number, number];
 }
 
-/** Reds per side and match. */
+/** Red cards per side and match. */
 const REDS = 0.09;
 const PENALTY_SHARE = 0.09;
 
-/** Goals and red cards by thinning: candidates at the highest intensity, each kept by the intensity of its moment. */
+/**
+ * Draws goals and red cards by thinning: candidates at the maximum intensity, each accepted in proportion to the
+ * intensity at its time.
+ */
 function draw(params: SoccerParams, random: Random): Drawn {
   const lengths = [2700 + randomInt(random, 1, 4) * 60, 2700 + randomInt(random, 2, 7) * 60] as const;
   const drawn: Drawn = { goals: [[], []], reds: [[], []], lengths };
   const reds = { home: 0, away: 0 };
   const means = { home: params.homeGoals, away: params.awayGoals };
-  // Time is measured in parts of the match, half each half; the pace at x is 0.8 + 0.4x.
+  // Time in parts of the match, 0.5 per half; the pace at x is 0.8 + 0.4x.
   const highest = 1.2 * 1.44 * (means.home + means.away) + 2 * REDS;
   for (let at = randomExponential(random, highest); at < 1; at += randomExponential(random, highest)) {
     const factors = redCardFactors(reds.home, reds.away);
@@ -42,7 +45,7 @@ function draw(params: SoccerParams, random: Random): Drawn {
   return drawn;
 }
 
-/** Draws matches until one is kept: each with a chance proportional to the correction of its final score. */
+/** Rejection sampling: each match is accepted with a chance proportional to the correction of its final score. */
 function drawCorrected(params: SoccerParams, random: Random): Drawn {
   const correction = { homeMean: params.homeGoals, awayMean: params.awayGoals, rho: params.rho };
   const highest = Math.max(1, 1 - params.rho, dixonColes(0, 0, correction));
@@ -69,7 +72,10 @@ function colour(lengthSeconds: number, random: Random): SoccerIncident[] {
   return incidents;
 }
 
-/** A soccer match by the intensities that price it: what was known at any moment makes its price an honest one. */
+/**
+ * Plays a soccer match with the pricing intensities, so the price at each moment matches the information then
+ * available.
+ */
 export function playSoccer(params: SoccerParams, random: Random): readonly Moment[] {
   const { goals, reds, lengths } = drawCorrected(params, random);
   const half = (index: 0 | 1) => ({

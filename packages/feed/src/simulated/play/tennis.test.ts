@@ -18,7 +18,7 @@ function factsOf(moment: Moment): ContestFacts | undefined {
   return 'standing' in moment && moment.standing.facts.kind === 'contest' ? moment.standing.facts : undefined;
 }
 
-/** Each game of a match: what was published of its points, and how it ended. */
+/** Each game of a match: its published points and its end. */
 function gamesOf(moments: readonly Moment[]) {
   const games: { points: string[]; deuce: boolean; isTieBreak: boolean }[] = [];
   let points: string[] = [];
@@ -40,7 +40,7 @@ function gamesOf(moments: readonly Moment[]) {
 }
 
 describe('a simulated tennis match', () => {
-  it('publishes every point of every game, one at a time', () => {
+  it('tennis games are published point by point', () => {
     const games = matches.flatMap(gamesOf);
     expect(games.length).toBeGreaterThan(1000);
     for (const { points, isTieBreak } of games) {
@@ -52,12 +52,12 @@ describe('a simulated tennis match', () => {
     }
   });
 
-  it('says of a game that it came to deuce where its points did', () => {
+  it('a game is marked as deuce exactly if its points reached deuce', () => {
     for (const { points, deuce, isTieBreak } of matches.flatMap(gamesOf))
       expect(deuce).toBe(!isTieBreak && points.includes('3:3'));
   });
 
-  it('stops betting at break point until the point is played', () => {
+  it('betting stops at break point until the point is played', () => {
     for (const moments of matches) {
       for (const [index, moment] of moments.entries()) {
         const facts = factsOf(moment);
@@ -77,7 +77,7 @@ describe('a simulated tennis match', () => {
     }
   });
 
-  it('has no points of a game between sets and in its result', () => {
+  it('facts between sets and in the result contain no points of a game', () => {
     for (const moments of matches) {
       for (const moment of moments) {
         const facts = factsOf(moment);

@@ -1,7 +1,7 @@
 import { type GoalsParams, iceHockeyShape } from '@evens/pricing';
 import type { GoalsPace } from '../play/goals.ts';
 
-/** A sport of rare goals: what an even match brings, and how it is played. */
+/** A sport with few goals: parameters of an even match and of its play. */
 export interface GoalsSport {
   readonly home: number;
   readonly away: number;

@@ -1,7 +1,7 @@
 import { basketballShape, handballShape, type PointsShape } from '@evens/pricing';
 import type { PointsPace } from '../play/points.ts';
 
-/** A sport of points: what an even match brings, and how many points a deviation of strength is worth. */
+/** A sport with points: parameters of an even match, and points per deviation of strength. */
 export interface PointsSport {
   readonly total: number;
   readonly homeEdge: number;

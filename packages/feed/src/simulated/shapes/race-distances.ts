@@ -8,7 +8,7 @@ const KILOMETER_METERS = 1000;
 
 const furlongs = (list: readonly number[]) => list.map((count) => Math.round(count * FURLONG_METERS));
 
-/** Distances that are run on the flat in the country of a course, the shortest first; often the same ones. */
+/** Flat-race distances by country of the course, shortest first; frequent distances are repeated. */
 const flatDistances: Readonly<Record<string, readonly number[]>> = {
   gb: furlongs([5, 6, 7, 8, 10, 12, 14, 16]),
   ie: furlongs([5, 6, 7, 8, 9, 10, 12, 14]),
@@ -20,7 +20,7 @@ const flatDistances: Readonly<Record<string, readonly number[]>> = {
 const otherDistances = [1000, 1200, 1400, 1600, 1800, 2000, 2400];
 const stageKilometers = [118, 214] as const;
 
-/** How far a race of the sport is; undefined where that is not announced. */
+/** Distance of a race; undefined if the sport does not announce it. */
 export function distanceOf(
   { alias }: Sport,
   { league, random }: { readonly league: League; readonly random: Random },
@@ -32,7 +32,7 @@ export function distanceOf(
 
 const HORSE_METERS_PER_SECOND = 16.2;
 
-/** How long the race takes. */
+/** Duration of the race. */
 export function raceSeconds(
   { lengthSeconds, ruleFour }: RaceSport,
   distanceMeters: number | undefined,

@@ -3,18 +3,18 @@ import type { PlaceTerms } from '@evens/markets';
 /** A race's field and course. */
 export interface RaceSport {
   readonly runners: readonly [number, number];
-  /** How far strengths lie apart, in deviations of one run. */
+  /** Spread of strengths, in deviations of one run. */
   readonly spread: number;
   readonly tieBelow: number;
   readonly retires: number;
   readonly withdraws: number;
   /** Whether winnings bear a deduction for a withdrawn runner (Rule 4). */
   readonly ruleFour?: boolean;
-  /** The part of events that are handicaps, and their fields. */
+  /** Share of events that are handicaps, and their field sizes. */
   readonly handicaps?: { readonly share: number; readonly runners: readonly [number, number] };
   readonly eachWay?: PlaceTerms;
   readonly topPlaces: readonly number[];
-  /** Pairs and threes of runners that are compared; whether a tie of a pair is an outcome. */
+  /** Number of match-ups of two and of three runners; whether a tie of a pair is an outcome. */
   readonly pairs: number;
   readonly threes: number;
   readonly drawnPairs?: boolean;

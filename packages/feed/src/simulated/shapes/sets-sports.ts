@@ -1,7 +1,7 @@
 import type { SetsParams } from '@evens/pricing';
 import type { SetsPace } from '../play/sets.ts';
 
-/** A sport of sets: an even match's rules, and by how much a deviation of strength moves a point. */
+/** A sport with sets: rules of an even match, and the change of the point chance per deviation of strength. */
 export interface SetsSport {
   readonly bestOf: number;
   readonly perStrength: number;
@@ -9,7 +9,7 @@ export interface SetsSport {
     | { readonly kind: 'serve-games'; readonly serve: number }
     | {
         readonly kind: 'rally';
-        /** The receiver's chance of the point. */
+        /** Receiver's chance to win a point. */
         readonly receive: number;
         readonly target: number;
         readonly lastTarget?: number;
@@ -20,7 +20,7 @@ export interface SetsSport {
   readonly pointMarkets: boolean;
   /** Each game or leg has a market of its own. */
   readonly unitMarkets?: boolean;
-  /** Darts: 180s that an even side throws in a leg. */
+  /** Darts: 180s of an even side per leg. */
   readonly maximumsPerLeg?: number;
   readonly kills?: NonNullable<SetsParams['kills']>;
   readonly pace: SetsPace;
