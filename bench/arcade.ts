@@ -21,7 +21,7 @@ const share = (values: readonly number[], part: number): number =>
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The address of a game's frame for play money; good once. */
+/** URL of a game frame for play money; usable once. */
 async function launch(url: string): Promise<string> {
   const { body } = await new Caller(url).call('POST /api/casino/launchdemo', {
     body: { Provider: 'evens', Key: GAME },
@@ -33,7 +33,7 @@ async function canPlay(page: Page): Promise<void> {
   await page.locator('.desk .button-main[aria-disabled="false"]').waitFor();
 }
 
-/** A fresh visit under the slow profile: what came, and when a round could be played. */
+/** A first visit with the slow profile: transferred bytes, and the time until a round could be played. */
 async function firstPlayable(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport });
   try {
@@ -70,7 +70,7 @@ async function firstPlayable(browser: Browser, address: string) {
   }
 }
 
-/** Script of each frame while reels spin, one round after the other. */
+/** Script time of each frame while reels spin, over consecutive rounds. */
 async function whileReelsSpin(browser: Browser, address: string, seconds: number) {
   const page = await browser.newPage({ viewport });
   try {
@@ -107,7 +107,7 @@ async function onBareCanvas(browser: Browser, url: string, seconds: number) {
   }
 }
 
-/** A game's client: what it costs to open, and to keep its reels moving. */
+/** Client of a game: cost of opening it and of spinning its reels. */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const seconds = isQuick ? 4 : 15;
   await ensureWebBuilt(() => {});

@@ -13,7 +13,7 @@ const PLAYERS = 2000;
 const CONNECTIONS = 64;
 /** Minor units of each deposit. */
 const DEPOSIT = 2500;
-/** More payments than callbacks can be taken in the time, a second. */
+/** Payments per second of the measured time, more than callbacks can be processed. */
 const PAYMENTS_PER_SECOND = 6000;
 const WEBHOOK_SECRET = 'whsec_of_the_bench_that_is_long_enough';
 
@@ -33,7 +33,7 @@ const pendingPayments = defineBatch<Pending>()({
   account_id: column.bigint(({ accountId }) => accountId),
 });
 
-/** Deposits that wait for their callback, as their orders leave them. */
+/** Deposits that wait for their callback, in the state in which orders leave them. */
 async function makePayments(sql: Client, accountIds: readonly number[], count: number): Promise<string[]> {
   const nowMs = Date.now();
   const payments = Array.from({ length: count }, (_, n) => ({
@@ -68,7 +68,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** What the database says of the deposits whose callbacks were answered with 200; throws unless each was credited once. */
+/** Checks the deposits whose callbacks were answered with 200; throws unless each was credited once. */
 async function checkCredits(
   sql: Client,
   { answered, accountIds }: { readonly answered: readonly string[]; readonly accountIds: readonly number[] },
@@ -102,7 +102,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       env: {
         EVENS_STRIPE_KEY: 'sk_test_of_the_bench',
         EVENS_STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        // Nobody is asked: a deposit's callback says all that is booked.
+        // Unused address: the callback of a deposit contains everything that is booked.
         EVENS_STRIPE_URL: 'http://127.0.0.1:9',
       },
     },

@@ -10,7 +10,7 @@ import { makeSeeds, openSessions, runRounds } from './rounds/sessions.ts';
 
 const PLAYERS = 1000;
 const CONNECTIONS = 64;
-/** In which every player has played: the first round of a session writes its visit to the casino too. */
+/** Time in which every player plays once: the first round of a session also writes the casino visit. */
 const OPENING_MS = 4000;
 const whole = { turns: 7, warmMs: 1000, measureMs: 5000 };
 const quick = { turns: 2, warmMs: 1000, measureMs: 2000 };
@@ -22,14 +22,14 @@ interface Side {
   readonly secrets: readonly string[];
 }
 
-/** What a load did. */
+/** Measured cost of a load. */
 interface Cost {
   readonly perSecond: number;
   /** Seconds of the server and PostgreSQL for one bet or round. */
   readonly cpu: number;
 }
 
-/** `openBenchSite` of another checkout, whose dependencies are installed. */
+/** `openBenchSite` of another checkout with installed dependencies. */
 async function openerOf(folder: string): Promise<OpenSite> {
   const file = join(folder, 'bench/placement/bench-site.ts');
   if (!existsSync(file))
@@ -96,8 +96,8 @@ function figuresOf(name: string, ours: readonly Cost[], theirs: readonly Cost[])
 }
 
 /**
- * Bets and rounds of accounts with cash only, by turns at a site of this checkout and at one of another (`--against FOLDER`):
- * what a change costs. Each ratio is the median of the turns' own.
+ * Bets and rounds of accounts with cash only, alternating between this checkout's site and another one's (`--against
+ * FOLDER`): the cost of a change. Each ratio is the median of the ratios of the turns.
  */
 export async function run({ isQuick, against }: BenchOptions): Promise<BenchResult> {
   if (against === undefined) throw new Error('compare: --against FOLDER names the other checkout');
@@ -114,7 +114,7 @@ export async function run({ isQuick, against }: BenchOptions): Promise<BenchResu
         const costs: { ours: Cost[]; theirs: Cost[] } = { ours: [], theirs: [] };
         for (let turn = 1; turn <= turns; turn += 1) {
           say(`turn ${turn} of ${turns}: ${name}`);
-          // Who begins changes: the second of a turn finds a machine that the first has warmed.
+          // The order alternates: the second load of a turn runs on a machine that the first has warmed up.
           const order = turn % 2 === 0 ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const);
           for (const who of order) costs[who].push(await load(who === 'ours' ? ours : theirs, times));
         }

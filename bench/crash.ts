@@ -14,11 +14,11 @@ const PLAYERS = 2000;
 const QUICK_PLAYERS = 200;
 const TPCB_SECONDS = 10;
 const QUICK_TPCB_SECONDS = 3;
-/** Clients of the baseline: what one of its transactions takes is this over their rate. */
+/** Clients of the baseline: the duration of one of its transactions is this number divided by their rate. */
 const TPCB_CLIENTS = 64;
-/** Where the flight ends, in hundredths: after some twenty seconds. */
+/** End of the flight in hundredths: after about twenty seconds. */
 const CRASH = { low: 320, high: 340 } as const;
-/** All come in and bet in this one betting phase. */
+/** All players connect and bet in this one betting phase. */
 const BETTING_MS = 60_000;
 const QUICK_BETTING_MS = 15_000;
 
@@ -58,15 +58,15 @@ function play(order: PlayersOrder, onBet: () => void): Promise<PlayersReport> {
   });
 }
 
-/** Less is better: the ratio is how many times the baseline it takes. */
+/** Lower is better: the ratio is the multiple of the baseline. */
 function against(metric: string, value: number, baseline: number, unit = 'ms'): BenchFigure {
   return { metric, value, unit, baseline, ratio: value / baseline };
 }
 
 /**
- * One shared round of crash with 2,000 players on their sockets and 64 connections for their calls: a quarter cash out by
- * hand one by one over the flight, a quarter all at once, a quarter by itself, a quarter never. Server, players and
- * PostgreSQL share the machine's processors.
+ * One shared crash round with 2,000 players on their sockets and 64 connections for their calls: a quarter cash out
+ * manually one after the other, a quarter manually at once, a quarter automatically, a quarter never. Server, players
+ * and PostgreSQL share the machine's processors.
  */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const players = isQuick ? QUICK_PLAYERS : PLAYERS;

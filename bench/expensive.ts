@@ -26,7 +26,7 @@ function say(what: string): void {
   process.stderr.write(`expensive: ${what} …\n`);
 }
 
-/** Places a bet; one that is refused, as by a feed that is behind on a busy machine, is tried again. Answers the ticket's id. */
+/** Places a bet. A refused bet (as when the feed is late on a busy machine) is retried. Returns the ticket id. */
 async function placeOne(player: Browser, bet: ReturnType<typeof placeSystem>): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const { status, body } = await player.call('POST /api/betslip/placebet', { body: bet });
@@ -37,7 +37,7 @@ async function placeOne(player: Browser, bet: ReturnType<typeof placeSystem>): P
   }
 }
 
-/** What one message costs that subscribes to forty matches, and one that leaves them. */
+/** Cost of a message that subscribes to forty matches, and of one that unsubscribes. */
 async function measureStream(
   url: string,
   offer: Offer,
@@ -61,14 +61,14 @@ async function measureStream(
     socket.send(JSON.stringify({ t: 'unsub', topics }));
     socket.send(JSON.stringify({ t: 'ping', n }));
     await done;
-    // No faster than a socket may talk.
+    // The maximum message rate of a socket.
     await new Promise((resolve) => setTimeout(resolve, 150));
   });
   socket.close();
   return measured;
 }
 
-/** What visitors fetch beside the calls. */
+/** Pages that visitors fetch besides the calls. */
 const pages: readonly (readonly [string, string, (offer: Offer, n: number) => string])[] = [
   [
     'GET /cards/match/ID.png',
@@ -92,7 +92,7 @@ interface Row {
   readonly callsPerMinute: number;
 }
 
-/** How often one caller may make the call for long, its long answers charged. */
+/** Sustained rate at which one caller can make the call, including charges for long answers. */
 function sustained(
   key: keyof typeof entries,
   { characters, units }: { readonly characters: number; readonly units: number },
@@ -124,8 +124,8 @@ function tableOf(rows: readonly Row[]): string {
 }
 
 /**
- * Boots the site as a sandbox has it and sends the most expensive legal request of every call. Main-thread time is what the
- * kernel counted for that thread, so that other load on the machine changes it little.
+ * Boots the site in its sandbox configuration and sends the most expensive legal request of every call. Main-thread
+ * time is the kernel's count for that thread, so other load on the machine has little effect.
  */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const stopDatabase = await startTestDatabase();
@@ -198,7 +198,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       status: 101,
       characters: 0,
       rate: 'socket',
-      // Two messages each, of twenty a second.
+      // Two messages per request at 20 messages a second.
       callsPerMinute: 600,
     });
     rows.sort((a, b) => b.measured.meanMs - a.measured.meanMs);

@@ -11,11 +11,11 @@ const CHANGES_PER_SECOND = 200;
 const SLOW_SHARE = 0.01;
 const WARM_MS = 3000;
 const MEASURE_MS = 10_000;
-/** A core of this machine for each side, and each core’s other work: more than one round evens it out. */
+/** Each side has a core of this machine, and each core has other work: several rounds average it out. */
 const ROUNDS = 2;
 
 export interface FanoutOptions {
-  /** 2,000 is what the figures are quoted for. */
+  /** Default 2,000, as in the published results. */
   readonly sockets?: number;
   readonly rounds?: number;
 }
@@ -24,7 +24,7 @@ function start(file: string): ChildProcess {
   return fork(new URL(file, import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** The child's next message after this one. The children are ours and answer each message once. */
+/** Sends a message and returns the child's next message. The children answer each message once. */
 function ask<T>(child: ChildProcess, message: ClientOrder | ServerOrder | 'usage'): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`));
@@ -81,7 +81,7 @@ async function runRound(kind: ServerOrder['kind'], sockets: number): Promise<Rou
     await sleep(2000);
     const empty = await ask<ServerUsage>(server, 'usage');
     const each = Math.floor(sockets / CLIENT_PROCESSES);
-    // A bare loop has nothing for slow readers: it would queue for them without end.
+    // A bare loop has no handling of slow readers: its queue would grow without bound.
     const slow = kind === 'hub' ? Math.round(each * SLOW_SHARE) : 0;
     await askClients(clients, (index) => ({
       t: 'connect',
@@ -150,9 +150,9 @@ const worst = (rounds: readonly Round[], field: 'p50Ms' | 'p99Ms' | 'bytesPerCli
   Math.max(...rounds.map((round) => round[field]));
 
 /**
- * Odds updates at 2,000 sockets of 20 topics each through owner, bus, replica and hub, against a bare `ws` loop sending
- * the same bytes. CPU is that of the server's process without the owner's thread, so what else runs on the machine
- * changes waits but hardly the headline. Needs 2,100 file descriptors a process (`ulimit -n`).
+ * Odds updates to 2,000 sockets with 20 topics each through owner, bus, replica and hub, compared with a plain `ws`
+ * loop sending the same bytes. CPU is measured for the server process without the owner's thread, so other load on the
+ * machine affects latency but hardly the headline. Needs 2,100 file descriptors per process (`ulimit -n`).
  */
 export async function run({ sockets = 2000, rounds = ROUNDS }: FanoutOptions = {}): Promise<BenchResult> {
   const hub: Round[] = [];

@@ -15,7 +15,7 @@ import { makeSeeds, openSessions, runRounds } from './rounds/sessions.ts';
 const PLAYERS = 1000;
 const CONNECTIONS = 64;
 const DAY_MS = 86_400_000;
-/** Minor units that no load reaches: a refused stake would cost less than one that is taken. */
+/** Minor units, above any load: a refused stake would cost less than an accepted one. */
 const LIMIT_MINOR = 1_000_000_000_000n;
 const BONUS_MINOR = 100_000_000_000n;
 
@@ -25,10 +25,10 @@ const quick = { turns: 2, warmMs: 1000, measureMs: 2000 };
 const groups = ['cash only', 'with limits and an active bonus', 'with limits, paid by bonus money'] as const;
 type Group = (typeof groups)[number];
 
-/** In which every player has played: the first round of a session writes its visit to the casino too. */
+/** Time in which every player plays once: the first round of a session also writes the casino visit. */
 const OPENING_MS = 4000;
 
-/** What a load did. */
+/** Measured cost of a load. */
 interface Cost {
   readonly perSecond: number;
   /** Seconds of the server and PostgreSQL for one bet or round. */
@@ -40,7 +40,7 @@ interface Players {
   readonly secrets: readonly string[];
 }
 
-/** Limits of stakes and losses of every period, and bonus money that counts every stake. */
+/** Stake and loss limits for all periods, and bonus money that counts every stake. */
 async function protectPlayers(pool: Pool, accountIds: readonly number[]): Promise<void> {
   await pool.query(
     `insert into protection_limit (account_id, kind, period, value, changed_at)
@@ -48,7 +48,7 @@ async function protectPlayers(pool: Pool, accountIds: readonly number[]): Promis
      cross join unnest(array['stake', 'loss']) kind`,
     [accountIds, [...limitPeriods], LIMIT_MINOR],
   );
-  // As the first stake of an hour leaves them.
+  // The state after the first stake of an hour.
   await pool.query(
     `update balance set allowance = $2, allowance_until = now() + interval '1 hour' where account_id = any($1::bigint[])`,
     [accountIds, LIMIT_MINOR],
@@ -101,8 +101,9 @@ async function makeGroups(site: BenchSite): Promise<ReadonlyMap<Group, Players>>
 }
 
 /**
- * What limits and bonus money cost a stake: the same load by turns for accounts with cash only, with limits and an active bonus
- * beside enough cash, and with limits and bonus money alone. Each ratio is the median of the turns' own.
+ * Cost of limits and bonus money per stake: the same load, alternating between accounts with cash only, with limits and
+ * an active bonus in addition to enough cash, and with limits and bonus money only. Each ratio is the median of the
+ * ratios of the turns.
  */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const { turns, warmMs, measureMs } = isQuick ? quick : whole;
@@ -121,7 +122,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       say('every player has played');
       await runRounds({ url, secrets, connections: CONNECTIONS, warmMs: 0, measureMs: OPENING_MS });
     }
-    // Statements are planned for tables of which something is known, as those of a site that runs.
+    // The planner needs statistics, as on a running site.
     await site.sql.query('vacuum analyze');
     const loads = {
       async bets({ cookies }: Players): Promise<Cost> {

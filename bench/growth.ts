@@ -34,7 +34,7 @@ async function openStore(adminUrl: string, name: string, tickets: number): Promi
     url: url.href,
     name: 'bench',
     max: 2,
-    // Said of connections that end with the server, when all is measured.
+    // Error of connections closed by the server after the measurement.
     onIdleError: () => undefined,
   });
   const { accountIds } = await fill(pool, tickets, say);
@@ -83,8 +83,8 @@ function figuresOf(
 }
 
 /**
- * Two databases of one server, few tickets in one and many in the other, measured in turns: what the machine does besides
- * falls on both. Accounts are drawn at random; a checkpoint comes first.
+ * Two databases on one server, one with few tickets and one with many, measured alternately so that other load affects
+ * both. Accounts are drawn at random, after a checkpoint.
  */
 export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evens-bench-'));

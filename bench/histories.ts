@@ -19,7 +19,7 @@ const PLACES = 300;
 const QUICK_PLACES = 50;
 const QUICK_ROWS = 50_000;
 const DAY_MS = 86_400_000;
-/** What a page may take, milliseconds. */
+/** Target time of a page, milliseconds. */
 const TARGET_MS = 50;
 const quantiles = [
   ['p50', 0.5],
@@ -30,11 +30,11 @@ interface Span {
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
 }
-/** Reads a page of a span; returns the key that the next one goes on from, undefined where there is no row. */
+/** Reads a page of a span; returns the key for the next page, undefined if there are no rows. */
 type ReadPage = (span: Span, before: unknown) => Promise<unknown>;
 
 function readersOf(pool: Pool, id: number): Readonly<Record<string, ReadPage>> {
-  // The id comes from the database's own row.
+  // The id comes from a row of the database.
   const accountId = id as AccountId;
   const limit = PAGE;
   const numbered = (before: unknown) => (typeof before === 'number' ? before : Number.MAX_SAFE_INTEGER);
@@ -60,7 +60,7 @@ function readersOf(pool: Pool, id: number): Readonly<Record<string, ReadPage>> {
   };
 }
 
-/** Two pages from a place: the one that a jump shows, and the one after it. */
+/** Reads two pages: the page at the position and the following one. */
 async function measure(read: ReadPage, spans: readonly Span[]): Promise<readonly number[]> {
   const took: number[] = [];
   for (const span of spans) {
@@ -85,7 +85,7 @@ function placesOf(random: Random, { fromMs, toMs }: FilledHistories, count: numb
   };
 }
 
-/** Pages of an account with very many rows, at places drawn at random, by the functions that the site runs. */
+/** Pages of an account with very many rows at random positions, read with the functions of the site itself. */
 export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResult> {
   const own = isQuick ? Math.min(tickets, QUICK_ROWS) : tickets;
   const dataDir = mkdtempSync(join(tmpdir(), 'evens-bench-'));
@@ -97,7 +97,7 @@ export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResu
       name: 'bench',
       max: 2,
       byIndexOnly,
-      // Said of connections that end with the server, when all is measured.
+      // Error of connections closed by the server after the measurement.
       onIdleError: () => undefined,
     });
   const pools: Pool[] = [];

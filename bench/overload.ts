@@ -14,19 +14,19 @@ import { type TpcbWaits, tpcbWaits } from './placement/tpcb.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 
 const PLAYERS = 2000;
-/** At this share of its capacity PostgreSQL's own waits are measured. */
+/** Share of its capacity at which PostgreSQL's own waits are measured. */
 const DATABASE_SHARE = 0.8;
 
-/** Adds PostgreSQL's own waits as the baseline of the accepted bets' at the same share of capacity. */
+/** Adds PostgreSQL's own waits as baseline of the accepted bets at the same share of capacity. */
 function withDatabase(figure: BenchFigure, database: TpcbWaits | undefined): BenchFigure {
   const [, share] = /, accepted p(\d+)$/.exec(figure.metric) ?? [];
   if (!database || share === undefined || !figure.metric.startsWith(levelName(DATABASE_SHARE))) return figure;
   const baseline = percentile(database.waitsMs, Number(share) / 100);
-  // Less is better.
+  // Lower is better.
   return { ...figure, baseline, ratio: baseline / figure.value };
 }
 
-/** What arrivals beyond capacity do to bets, refusals and streams. */
+/** Effects of arrivals beyond capacity on bets, refusals and streams. */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   process.stderr.write('overload: starting the site with 2,000 players …\n');
   const site = await openBenchSite(PLAYERS, {

@@ -9,12 +9,12 @@ import { tpcb } from './placement/tpcb.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 
 const PLAYERS = 2000;
-/** Whose bets are written by hand: nobody else's balance changes behind the site's back. */
+/** Accounts of the hand-written bets, separate so that no other balance changes without the site. */
 const HAND_PLAYERS = 2000;
 const CONNECTIONS = 64;
 const OPEN_PER_SECOND = 2000;
 
-/** Called in the moment when what counts begins, and again when it ends. */
+/** Called when the measured time begins, and again when it ends. */
 type OnPhase = (loadPid: number) => void;
 
 export function runLoad(order: LoadOrder, onPhase: OnPhase = () => undefined): Promise<LoadReport> {
@@ -32,7 +32,7 @@ export function runLoad(order: LoadOrder, onPhase: OnPhase = () => undefined): P
   });
 }
 
-/** To standard error, so that standard output is the result alone. */
+/** Writes to standard error, so that standard output contains only the result. */
 function say(what: string): void {
   process.stderr.write(`placement: ${what} …\n`);
 }
@@ -41,7 +41,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Seconds of CPU so far, and what the database has done. */
+/** CPU seconds so far, and database activity. */
 interface Meter {
   readonly server: number;
   readonly mainThread: number;
@@ -69,7 +69,7 @@ async function meter({ sql, serverPid, postgresPid }: BenchSite, loadPid: number
   return { ...cpu, bets: row.bets, commits: row.commits, logBytes: row.bytes };
 }
 
-/** Runs a load; `cost` is what each bet took in the measured time alone. */
+/** Runs a load; `cost` is the cost per bet in the measured time. */
 export async function measured(
   site: BenchSite,
   order: LoadOrder,
@@ -119,10 +119,12 @@ function checked(report: LoadReport): LoadReport {
   return report;
 }
 
-/** How long everything lasts; `--quick` shows that it runs, and its figures are rough. */
+/** Durations. `--quick` only checks that the bench runs; its results are rough. */
 const whole = { warmMs: 4000, measureMs: 10_000, kindMs: 4000, openMs: 60_000 };
 const quick = { warmMs: 2000, measureMs: 4000, kindMs: 2000, openMs: 10_000 };
-/** Before the open loop is measured: 500 pages that open at once each load their newest tickets, for some seconds. */
+/**
+ * Delay before the open loop is measured: 500 pages opened at once load their newest tickets, which takes some seconds.
+ */
 const OPEN_WARM_MS = 12_000;
 
 const kindWords: Readonly<Record<BetKind, string>> = {
@@ -180,7 +182,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       const report = checked(await runLoad({ ...order, measureMs: kindMs }));
       rateByKind.set(kind, report.accepted / report.seconds);
     }
-    // The site's followers read hand-written rows too: everything that the site is measured by comes before them.
+    // The site's followers read hand-written rows too, so all measurements of the site come before them.
     say('the same rows by hand-written SQL');
     const hand = await handWritten(databaseUrl, { accountIds, seconds: measureMs / 1000 });
     say('TPC-B on the same server');

@@ -15,7 +15,7 @@ import {
 } from '@evens/pricing';
 import type { BenchFigure, BenchResult } from './result.ts';
 
-/** What a live match may cost of one core, and how wrong a chance may be, by the project's own aim. */
+/** Project targets: maximum cost of a live match on one core, and maximum error of a chance. */
 const AIM_MS = 5;
 const AIM_ERROR = 1e-4;
 
@@ -72,7 +72,7 @@ interface Weighed {
   readonly chance: number;
 }
 
-/** Every course of the rest of the match up to 13 more goals of each side in each half, written out and left uncut. */
+/** All continuations of the match up to 13 more goals per side and half, enumerated without pruning. */
 function enumerated(situation: Situation, seconds: number): readonly Weighed[] {
   const { periods, goals: soFar, params = usualParams } = situation;
   const half = periods.length === 1 ? 1 : 2;
@@ -136,7 +136,10 @@ function enumerated(situation: Situation, seconds: number): readonly Weighed[] {
   return all.map(({ facts, chance }) => ({ facts, chance: chance / sum }));
 }
 
-/** The widest difference of an outcome's fair chance from the one of full enumeration, every scenario settled by itself. */
+/**
+ * Largest difference between an outcome's fair chance and the one of full enumeration, settling every scenario
+ * separately.
+ */
 function widestError(situation: Situation, seconds: number, lines: readonly LineRequest[]): number {
   const set = soccer.scenarios(situation.params ?? usualParams, stateOf(situation, seconds));
   const all = enumerated(situation, seconds);
@@ -176,7 +179,7 @@ interface Measured {
 const margin = { scale: 1, live: true };
 const REPEATS = 400;
 
-/** The next price of the same match, a second later, again and again. */
+/** Repeatedly prices the same match one second later. */
 function measure(situation: Situation): Measured {
   const start = situation.minute * 60;
   const pricer = makePricer(soccer, situation.params ?? usualParams);
@@ -194,7 +197,7 @@ function measure(situation: Situation): Measured {
   };
 }
 
-/** The first price of states that nobody has seen: their ends and every verdict over them are made anew. */
+/** First price of new states: their endings and all verdicts are computed. */
 function firstPriceMs(): number {
   const pricer = makePricer(soccer, usualParams);
   const states = Array.from({ length: 64 }, (_, index): Situation => {
@@ -213,7 +216,7 @@ function firstPriceMs(): number {
 const MATCHES = 300;
 const ROUNDS = 10;
 
-/** A full evening: matches of different strength, score and minute, each priced once a second in turn. */
+/** A full evening: matches of different strength, score and minute, each priced once a second. */
 function eveningMs(): number {
   const random = seededRandom('an evening');
   const matches = Array.from({ length: MATCHES }, () => {
@@ -252,7 +255,7 @@ function eveningMs(): number {
   return spentMs / (MATCHES * ROUNDS);
 }
 
-/** Soccer matches in play with all their markets: what one reprice costs of a core, and how exact it is. */
+/** Soccer matches in play with all their markets: cost of one price update on a core, and its precision. */
 export async function run(): Promise<BenchResult> {
   const figures: BenchFigure[] = [];
   for (const situation of situations) {

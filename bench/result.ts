@@ -1,4 +1,6 @@
-/** One line of a bench's table. `ratio` is value over baseline, or baseline over value where less is better. */
+/**
+ * One line of a bench's table. `ratio` is value divided by baseline, or baseline divided by value if lower is better.
+ */
 export interface BenchFigure {
   readonly metric: string;
   readonly value: number;
@@ -7,19 +9,19 @@ export interface BenchFigure {
   readonly ratio?: number;
 }
 
-/** What a bench prints and `--json` writes; the first figure is the headline. */
+/** Result that a bench prints and `--json` writes; the first entry is the headline. */
 export interface BenchResult {
   readonly name: string;
   readonly machine: string;
   readonly figures: readonly BenchFigure[];
 }
 
-/** What may be said on the command line. */
+/** Command line options. */
 export interface BenchOptions {
-  /** Short phases: shows that the bench runs; its figures are rough. */
+  /** Short phases: only checks that the bench runs; its results are rough. */
   readonly isQuick: boolean;
-  /** How many tickets `growth` stores at most. */
+  /** Maximum number of tickets stored by `growth`. */
   readonly tickets: number;
-  /** The folder of another checkout, for `compare`. */
+  /** Folder of another checkout, for `compare`. */
   readonly against?: string;
 }

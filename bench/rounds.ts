@@ -6,10 +6,10 @@ import { roundsByHand } from './rounds/by-hand.ts';
 import { makeSeeds, openSessions, runRounds } from './rounds/sessions.ts';
 
 const PLAYERS = 2000;
-/** Whose rounds are written by hand: nobody else's seeds move behind the site's back. */
+/** Accounts of the hand-written rounds, separate so that no other seeds change without the site. */
 const HAND_PLAYERS = 2000;
 const CONNECTIONS = 64;
-/** In which every player has played: the first round of a session writes its visit to the casino too. */
+/** Time in which every player plays once: the first round of a session also writes the casino visit. */
 const OPENING_MS = 4000;
 
 const whole = { warmMs: 5000, measureMs: 10_000 };
@@ -42,7 +42,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     const load = { url: site.url, secrets, connections: CONNECTIONS };
     say('every player has played');
     await runRounds({ ...load, warmMs: 0, measureMs: OPENING_MS });
-    // Statements are planned for tables of which something is known, as those of a site that runs.
+    // The planner needs statistics, as on a running site.
     await site.sql.query('vacuum analyze');
     say('64 connections, dice, as fast as answers come');
     const cpu = () => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BenchOptions, BenchResult } from './result.ts';
 
-/** Every measured number in the docs comes from one of these. */
+/** All measured numbers in the docs come from these. */
 const names = [
   'placement',
   'overload',
@@ -56,7 +56,7 @@ function print({ name, machine, figures }: BenchResult): void {
 const TICKETS = 1_000_000;
 const TICKETS_MIN = 20_000;
 
-/** Undefined where they are not what they may be. */
+/** Undefined for invalid options. */
 function optionsOf({
   quick = false,
   tickets,
@@ -93,7 +93,7 @@ async function main(): Promise<number> {
     process.stderr.write(`no bench ${unknown.join(', ')}; there are ${known.join(', ')}\n`);
     return 1;
   }
-  // Without names all are run but `compare`, which needs another checkout.
+  // Without names, all benches run except `compare`, which needs another checkout.
   for (const name of asked.length > 0 ? asked : known.filter((each) => each !== 'compare')) {
     const result = await (await load(name)).run(options);
     if (values.json) process.stdout.write(`${JSON.stringify(result)}\n`);

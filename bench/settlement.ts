@@ -16,7 +16,7 @@ import {
 const TICKETS = 50_000;
 const HOLDERS = 10_000;
 const OTHERS = 1000;
-/** Others place bets at this rate while the result is paid. */
+/** Rate at which other players place bets during settlement. */
 const OTHERS_PER_SECOND = 300;
 const OTHERS_MS = 5000;
 const OTHERS_WARM_MS = 3000;
@@ -91,7 +91,7 @@ export async function run(): Promise<BenchResult> {
       });
     const calm = await load(OTHERS_WARM_MS);
     const meanwhile = load(OTHERS_WARM_MS);
-    // Players come in and bets warm up first; the result arrives as their measured time begins.
+    // Players connect and place bets first; the result arrives when their measured time begins.
     await sleep(OTHERS_WARM_MS + 500);
     await reportResult(sql, third);
     const [during] = await Promise.all([meanwhile, untilPaid(sql, busy)]);

@@ -14,10 +14,10 @@ import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 import { type CommitSchedule, commitSchedules } from './stalls/commit-schedule.ts';
 
 const PLAYERS = 2000;
-/** As many as wait for less than the limit of a standing queue. */
+/** Number of waiting calls that stays below the limit of a standing queue. */
 const CLOSED_CONNECTIONS = 128;
 
-/** Slows the commits of the database by a process of its own; returns what ends it. */
+/** Slows the commits of the database from a separate process; returns a function that ends it. */
 async function startSlowCommits(url: string, schedule: CommitSchedule): Promise<() => Promise<void>> {
   const child = fork(new URL('./stalls/slow-commits.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -63,8 +63,8 @@ async function measure(schedule: CommitSchedule, isQuick: boolean): Promise<Benc
 }
 
 /**
- * Arrivals around and beyond capacity while commits are slow by a seeded schedule. The machine's own disk is left out: the
- * database writes nothing through to it.
+ * Arrivals around and beyond capacity while commits are slowed by a seeded schedule. The machine's own disk has no
+ * effect: the database does not write through to it.
  */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const figures: BenchFigure[] = [];

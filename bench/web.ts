@@ -18,11 +18,11 @@ import { mainThreadWork } from './web/trace.ts';
 const LOADS = 3;
 const MEASURE_SECONDS = 8;
 const WARM_MS = 4000;
-/** One update of every price. */
+/** Time in which every price changes once. */
 const SLICE_MS = (PRICES / CHANGES_PER_SECOND) * 1000;
-/** Long enough for two pages to be opened and measured, whatever the machine does beside. */
+/** Long enough to open and measure two pages despite other load on the machine. */
 const STREAM_MS = 150_000;
-/** How long the site may take for the first prices of a match. */
+/** Maximum time until the site has the first prices of a match. */
 const OFFERED_WITHIN_MS = 20_000;
 
 const budgets = { scriptKilobytes: 150, lcpMs: 1500, inpMs: 100, cls: 0.02 };
@@ -31,7 +31,7 @@ function percentile95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }
 
-/** Against a budget: a ratio above 1 keeps it. */
+/** Compared with a budget: a ratio above 1 is within the budget. */
 function budgeted(metric: string, unit: string, value: number, baseline: number): BenchFigure {
   const rounded = Number(value.toFixed(unit === '' ? 4 : 1));
   return {
@@ -68,10 +68,10 @@ interface Shown {
   readonly price: string;
 }
 
-/** Follows the outcome and its market in a button's name. */
+/** Text after the outcome and its market in a button's name. */
 const VERSUS = ', Busy Home – Busy Away';
 
-/** What the server's book says, as a button would. */
+/** Prices in the server's book, keyed like buttons. */
 async function bookOf(url: string, matchId: number): Promise<Map<string, string>> {
   const answer = await fetch(`${url}/api/match/get?id=${matchId}&lang=en`);
   const {
@@ -85,12 +85,12 @@ async function bookOf(url: string, matchId: number): Promise<Map<string, string>
   );
 }
 
-/** Prices on the screen that are not the book's, once the source has fallen silent. */
+/** Number of displayed prices that differ from the book after the source has gone silent. */
 async function differing(page: Page, url: string, matchId: number): Promise<number> {
   await page.waitForTimeout(3000);
   const book = await bookOf(url, matchId);
   const shown: Shown[] = await page
-    // A boost of the sandbox has a button of its own, at another price than the book's.
+    // A sandbox boost has its own button at another price than the book's.
     .locator('main .market-card button[aria-pressed] > bdi:last-of-type')
     .evaluateAll((nodes) =>
       nodes.map((node) => ({
@@ -106,14 +106,14 @@ async function differing(page: Page, url: string, matchId: number): Promise<numb
 async function prices(browser: Browser) {
   const match = busyMatch(STREAM_MS);
   const site = await bootSite({ feed: match.feed });
-  // The recording began with the site, so it is at rest when this long has passed from here.
+  // The recording began with the site, so it has ended when this time has passed.
   const beganMs = performance.now();
   try {
     const list = await fetch(`${site.url}/api/sport/matches?sportAlias=soccer`);
     const { Matches }: { Matches: { ID: number; MatchLink: string }[] } = JSON.parse(await list.text());
     const [busy] = Matches;
     if (!busy) throw new Error('the busy match is not there');
-    // All 500 buttons are in sight.
+    // All 500 buttons are visible.
     const context = await browser.newContext({ viewport: { width: 1440, height: 6400 } });
 
     const plain = await context.newPage();
@@ -129,7 +129,7 @@ async function prices(browser: Browser) {
 
     const page = await context.newPage();
     await page.goto(`${site.url}/en${busy.MatchLink}`);
-    // All lines of its markets, which wait behind the main ones.
+    // All lines of the markets, which are collapsed behind the main ones.
     for (let market = 0; market < MARKETS; market++) {
       await page.locator('main .market-card button[aria-expanded="false"]').first().click();
     }
@@ -148,7 +148,7 @@ async function prices(browser: Browser) {
   }
 }
 
-/** The path of the large match, when its whole offer has arrived. */
+/** The path of the large match, after its whole offer has arrived. */
 async function largeMatchLink(url: string): Promise<string> {
   const untilMs = performance.now() + OFFERED_WITHIN_MS;
   for (;;) {
@@ -156,7 +156,7 @@ async function largeMatchLink(url: string): Promise<string> {
       await (await fetch(`${url}/api/sport/matches?sportAlias=soccer`)).text(),
     );
     const [large] = Matches;
-    // Of two outcomes or more each; the call counts cards of markets and not their lines.
+    // Each line has two outcomes or more; the call counts market cards, not their lines.
     if (large && large.OutcomesCount >= 2 * LARGE_MARKETS) return large.MatchLink;
     if (performance.now() > untilMs)
       throw new Error(
@@ -166,7 +166,7 @@ async function largeMatchLink(url: string): Promise<string> {
   }
 }
 
-/** The page of a match with 300 lines, opened fresh. */
+/** First loads of the page of a match with 300 lines. */
 async function largeMatchLoads(browser: Browser): Promise<readonly FirstLoad[]> {
   const match = largeMatch();
   const site = await bootSite({ feed: match.feed });
@@ -184,7 +184,7 @@ async function largeMatchLoads(browser: Browser): Promise<readonly FirstLoad[]> 
   }
 }
 
-/** The player's page: what it costs to open, and to keep 500 prices right while they all change ten times a second. */
+/** The player's page: cost of opening it, and of updating 500 prices that all change ten times a second. */
 export async function run(): Promise<BenchResult> {
   await ensureWebBuilt(() => {});
   const stopDatabase = await startTestDatabase();
@@ -195,7 +195,7 @@ export async function run(): Promise<BenchResult> {
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',
-      // The hand-written page is put in by the bench; the browser can't know that it belongs to this machine.
+      // The bench injects the hand-written page; the browser cannot know that it belongs to this machine.
       '--disable-features=LocalNetworkAccessChecks',
     ],
   });

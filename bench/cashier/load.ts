@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { BetSocket } from '../placement/bet-socket.ts';
 
-/** The load, in a process of its own. One order, one report. */
+/** The load, in its own process. Receives one order, sends one report. */
 export interface CashierOrder {
   readonly url: string;
-  /** Signs the callbacks. */
+  /** Secret for signing the callbacks. */
   readonly secret: string;
   /** Deposits that wait for their callback. */
   readonly payments: readonly string[];
@@ -19,13 +19,13 @@ export interface CashierReport {
   readonly answered: readonly string[];
   readonly failed: number;
   readonly firstFailure: string;
-  /** Of first callbacks in the measured time, sorted. */
+  /** Latencies of first callbacks in the measured time, sorted. */
   readonly latenciesMs: readonly number[];
 }
 
 const REPEATED_EVERY = 10;
 
-/** A webhook of Stripe as its reference shows it, without the fields that are null. */
+/** A Stripe webhook as in its reference, without the fields that are null. */
 function bodyOf(payment: string, minor: number, n: number): string {
   return JSON.stringify({
     id: `evt_1S${n}`,

@@ -7,7 +7,7 @@ export interface Call {
   readonly secret?: string;
 }
 
-/** So many connections to a site; each has one call at a time, and who finds none free waits for one. */
+/** A fixed number of connections to a site with one call at a time on each. Calls wait if no connection is free. */
 export class Calls {
   readonly #url: URL;
   readonly #free: BetSocket[];
@@ -24,10 +24,10 @@ export class Calls {
     return new Calls(to, await Promise.all(sockets));
   }
 
-  /** What the site answers to a call, always an object. */
+  /** The site's answer to a call, always an object. */
   async post({ path, body, cookie, secret }: Call): Promise<Readonly<Record<string, unknown>>> {
     const text = JSON.stringify(body);
-    // A frame in a sandbox has no origin; the site's own page does.
+    // A sandboxed frame has no origin; a page of the site does.
     const who =
       secret === undefined
         ? `origin: ${this.#url.origin}\r\ncookie: ${cookie ?? ''}`
@@ -37,7 +37,7 @@ export class Calls {
     return JSON.parse(answer.body);
   }
 
-  /** There and back, with nothing done. */
+  /** An HTTP round trip without work. */
   async bare(): Promise<void> {
     await this.#send(`GET /health HTTP/1.1\r\nhost: ${this.#url.host}\r\n\r\n`);
   }

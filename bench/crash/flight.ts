@@ -5,7 +5,7 @@ import type { CashOut } from './players.ts';
 
 const SALT = 'c0'.repeat(32);
 
-/** A chain of one link whose flight ends where the bench wants it, in hundredths; answers where. */
+/** Creates a chain of one link whose flight ends in the wanted range, in hundredths; returns the end. */
 export async function planFlight(
   sql: Client,
   { low, high, bettingMs }: { readonly low: number; readonly high: number; readonly bettingMs: number },
@@ -24,7 +24,7 @@ export async function planFlight(
   }
 }
 
-/** Bets of the flight that are still open, and those of which more than one payment is in the ledger. */
+/** Number of bets of the flight that are still open, and of bets with more than one payment in the ledger. */
 export async function leftOver(sql: Client): Promise<{ readonly open: number; readonly twice: number }> {
   const { rows } = await sql.query<{ open: number; twice: number }>(
     `with paid as (
@@ -39,7 +39,7 @@ export async function leftOver(sql: Client): Promise<{ readonly open: number; re
   return row;
 }
 
-/** How long after it was sent each cash-out was stamped, sorted: by the same machine's clock on both sides. */
+/** Delay between sending each cash-out and its server timestamp, sorted. Both use the clock of the same machine. */
 export async function stampDelays(sql: Client, cashOuts: readonly CashOut[]): Promise<readonly number[]> {
   const { rows } = await sql.query<{ id: string; at: number }>(
     `select t.round_id::text as id, extract(epoch from s.starts_at) * 1000 + (t.move::json ->> 'elapsedMs')::float8 as at

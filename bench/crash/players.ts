@@ -4,17 +4,17 @@ import { ARCADE_STREAM_PATH, type ArcadeServerMessage } from '@evens/contract';
 import { WebSocket } from 'ws';
 import { Calls } from './calls.ts';
 
-/** The players, in a process of their own. One order; word when all have bet; one report. */
+/** The players, in their own process. Receives one order, sends a message when all have bet, and one report. */
 export interface PlayersOrder {
   readonly url: string;
   readonly cookies: readonly string[];
-  /** Those who cash out one by one do so within so long of the start. */
+  /** Players who cash out one after the other do so within this time after the start. */
   readonly singlyMs: number;
-  /** Those who cash out at once do so then. */
+  /** Players who cash out together do so at this time after the start. */
   readonly togetherMs: number;
 }
 
-/** A cash-out by hand, by the clock that the server has too. */
+/** A manual cash-out, timed by the clock shared with the server. */
 export interface CashOut {
   readonly roundId: number;
   readonly sentAtMs: number;
@@ -22,20 +22,20 @@ export interface CashOut {
 }
 
 export interface PlayersReport {
-  /** How many ticks took so many milliseconds from the server's clock to the player's process. */
+  /** Number of ticks by latency in ms, from the server's clock to the players' process. */
   readonly ticksByMs: readonly number[];
   readonly bets: number;
   readonly betsMs: number;
   readonly failed: number;
   readonly firstFailure: string;
-  /** Spread over the flight. */
+  /** Cash-outs spread over the flight. */
   readonly singly: readonly CashOut[];
-  /** Of a bare request just before each of them, there and back. */
+  /** Round-trip times of an empty request just before each of them. */
   readonly bareMs: readonly number[];
   readonly together: readonly CashOut[];
   readonly togetherMs: number;
   readonly late: number;
-  /** From the published crash to the last published own bet. */
+  /** Time from the published crash to the last published own bet. */
   readonly settledMs: number;
 }
 
@@ -45,7 +45,9 @@ const SETTLED_WITHIN_MS = 60_000;
 const FIRST_MS = 500;
 const random = seededRandom('crash players');
 
-/** How a player leaves: by hand at a moment of the own, by hand with many others, by itself at 2.00, or never. */
+/**
+ * When a player cashes out: manually at an individual time, manually with many others, automatically at 2.00, or never.
+ */
 const plans = ['singly', 'together', 'auto', 'never'] as const;
 
 const ticksByMs = new Array<number>(MS_MAX + 1).fill(0);
@@ -63,7 +65,7 @@ function fail(what: string): void {
 const newId = (): string => makeCommandId(Date.now(), randomBytes(16));
 const untilMs = (atMs: number) => new Promise((done) => setTimeout(done, Math.max(0, atMs - Date.now())));
 
-/** What the first socket has heard of the round; all hear the same. */
+/** Round state from the first socket; all sockets receive the same messages. */
 const round = {
   id: 0,
   betting: Promise.withResolvers<void>(),
@@ -171,7 +173,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const known = <T>(list: readonly (T | undefined)[]) => list.filter((one) => one !== undefined);
 
-/** As many at once as there are connections. */
+/** Runs the work with one concurrent item per connection. */
 async function each<T, R>(list: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   let next = 0;

@@ -6,7 +6,7 @@ import { entries } from './entries.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/expensive-requests.md'), 'utf8');
 
-test('every call that players or visitors may make has its most expensive request, or the reason why none is expensive', () => {
+test('all calls open to players or visitors have their most expensive request, or a reason why none is expensive', () => {
   const open = Object.entries<CallSpec>(calls).filter(([, { who }]) =>
     who.some((role) => role !== 'operator' && role !== 'support' && role !== 'content'),
   );
@@ -19,6 +19,6 @@ test('every call that players or visitors may make has its most expensive reques
   expect(reasons).not.toContain('');
 });
 
-test('docs/expensive-requests.md has a row for every call that is measured', () => {
+test('docs/expensive-requests.md has a row for every measured call', () => {
   expect(Object.keys(entries).filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
 });

@@ -33,7 +33,7 @@ const SYSTEM_LEGS_MAX = 10;
 const LONG_PASSWORD = `aB3-${'correct horse '.repeat(8)}`;
 const odds = ({ Odds, ...rest }: OfferedSelection) => ({ ...rest, Odds });
 
-/** A legal system of ten legs whose one row makes 252 bets; each `n` takes other matches. */
+/** A legal system of ten legs whose one row makes 252 bets; each `n` uses other matches. */
 function largestSystem({ selections }: Pick<Offer, 'selections'>, n: number) {
   const from = (n * SYSTEM_LEGS_MAX) % (selections.length - SYSTEM_LEGS_MAX + 1);
   return {
@@ -43,7 +43,7 @@ function largestSystem({ selections }: Pick<Offer, 'selections'>, n: number) {
   };
 }
 
-/** The bet that it is placed by. */
+/** The bet that places the largest system. */
 export function placeSystem(offer: Pick<Offer, 'selections'>, n: number) {
   return { CommandId: newId(), Stake: '', OddsChangePolicy: 2, ...largestSystem(offer, n) };
 }
@@ -52,7 +52,7 @@ const day = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().s
 const scripts = ['Ünïted', 'منتخب', 'Спартак', '서울', '東京', 'Ολυμπ', 'a b c d e f g h', 'real madrid fc'];
 const pair = (offer: Offer, n: number) => offer.matchIds[n % offer.matchIds.length] ?? 0;
 
-/** Calls that somebody else than an operator may make, and whose requests may differ in cost. */
+/** Calls open to others than operators whose requests can differ in cost. */
 type MeasuredCall = {
   [K in keyof Calls]: Calls[K]['who'][number] extends 'operator' | OperatorRole
     ? never
@@ -62,8 +62,8 @@ type MeasuredCall = {
 }[keyof Calls];
 
 /**
- * Every call that players or visitors may make. One that neither has an entry nor names in the contract what bounds its
- * work (`boundedBy`) does not compile.
+ * All calls open to players or visitors. A call without an entry and without a work bound in the contract (`boundedBy`)
+ * does not compile.
  */
 export const entries: Readonly<Record<MeasuredCall, Entry>> = {
   'POST /api/account/register': few(3, {
@@ -186,7 +186,7 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
     },
   })),
   'GET /api/boosts/get': LIST,
-  // Of values at hand: those of the first call cost sixty tokens.
+  // Measured with cached values; computing them for the first call costs sixty tokens.
   'GET /api/cashout/tickets': charged(100, player('fifty systems of ten legs and 252 bets; values at hand')),
   'POST /api/cashout/create': player(
     'the value of a system of 252 bets, refused for asking too much',
@@ -375,7 +375,7 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
   'GET /api/version/hash': LIST,
 };
 
-/** Nested so deep, within the size that a body may have. */
+/** JSON nested to this depth, within the maximum size of a body. */
 function deepJson(depth: number): unknown {
   let value: unknown = 1;
   for (let n = 0; n < depth; n += 1) value = [value];

@@ -1,40 +1,40 @@
 import type { PlaceSelection } from '@evens/contract';
 
-/** A selection as a bet names it. */
+/** A selection as named in a bet. */
 export type OfferedSelection = PlaceSelection;
 
-/** What the most expensive requests are made of: ids of what the site offers. */
+/** Ids from the site's offer that the most expensive requests use. */
 export interface Offer {
   readonly userName: string;
-  /** Matches, those with the most markets first. */
+  /** Matches sorted by number of markets, most first. */
   readonly matchIds: readonly number[];
   readonly bigMatchId: number;
   readonly tournamentIds: readonly number[];
-  /** Each of another match before its start. */
+  /** Each from a different match before its start. */
   readonly selections: readonly OfferedSelection[];
-  /** A slip of selections of a few matches, joined to builders of eight; another for each `n`. */
+  /** A slip with selections of a few matches, combined to builders of eight; different for each `n`. */
   builders(n: number): readonly OfferedSelection[];
   /** One of the player's systems of 252 bets. */
   readonly ticketId: number;
   /** A round of the player. */
   readonly roundId: number;
-  /** Of a demo of dice. */
+  /** Secret of a dice demo session. */
   readonly gameSecret: string;
 }
 
 /** The most expensive legal request of a call. */
 export interface Entry {
   readonly as: 'visitor' | 'player' | 'game';
-  /** What makes it the most expensive. */
+  /** Reason why it is the most expensive. */
   readonly why: string;
-  /** `n` counts the repetitions: a request that an answer cache would serve differs each time. */
+  /** `n` counts the repetitions: requests that an answer cache would serve differ each time. */
   readonly request: (
     offer: Offer,
     n: number,
   ) => { readonly query?: Query; readonly body?: unknown; readonly form?: UploadForm };
-  /** Fewer than usual, for a call that is slow or changes something. */
+  /** Reduced number of repetitions for a call that is slow or changes data. */
   readonly repeats?: number;
-  /** Units of work that the call charges for it; 0 where its contract names none. */
+  /** Units of work charged by the call; 0 if its contract has no charge. */
   readonly units?: number;
 }
 

@@ -18,7 +18,7 @@ async function matchesOf(caller: SiteCaller): Promise<readonly Match[]> {
   return Matches.toSorted((a, b) => b.MarketsCount - a.MarketsCount);
 }
 
-/** One price of every market of a match. */
+/** One price of each market of a match. */
 async function pricesOf(caller: SiteCaller, id: number): Promise<readonly OfferedSelection[]> {
   const { Markets } = await caller.get<AnswerOf<Calls['GET /api/match/get']>>(
     `/api/match/get?id=${id}&lang=en`,
@@ -31,7 +31,7 @@ async function pricesOf(caller: SiteCaller, id: number): Promise<readonly Offere
   });
 }
 
-/** Waits until the feed has priced enough matches; takes some of each sport, since their models differ in cost. */
+/** Waits until the feed has priced enough matches; uses some of each sport, because their models differ in cost. */
 async function pricedMatches(caller: SiteCaller) {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const matches = await matchesOf(caller);
@@ -49,7 +49,10 @@ async function pricedMatches(caller: SiteCaller) {
   throw new Error(`pricedMatches: the feed did not price ${MATCHES_MIN} matches`);
 }
 
-/** Finds what the most expensive requests need on a site whose feed is up; the player's frame has played a round. */
+/**
+ * Collects the data for the most expensive requests from a site whose feed is up; the player's frame has played a
+ * round.
+ */
 export async function readOffer(
   caller: SiteCaller,
   { url, browser, userName }: { readonly url: string; readonly browser: Browser; readonly userName: string },

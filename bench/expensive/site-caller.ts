@@ -9,7 +9,7 @@ function multipart({ fields, file }: UploadForm): FormData {
   return form;
 }
 
-/** Sends the requests of the bench as each kind of caller does. */
+/** Sends requests as each type of caller. */
 export class SiteCaller {
   readonly #url: string;
   readonly #player: Browser;
@@ -28,11 +28,11 @@ export class SiteCaller {
   async get<T>(path: string): Promise<T> {
     const response = await this.#player.fetch(path);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-    // The bench asks for the type that the contract names for the path.
+    // The contract defines the type for the path.
     return (await response.json()) as T;
   }
 
-  /** The answer's status and how long it is before it is packed. */
+  /** Status and uncompressed length of the answer. */
   async ask(
     key: string,
     { as, request }: Entry,

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** Nanoseconds that a process's first thread has run on a processor, from Linux; other processes' load does not count. */
+/** Nanoseconds on a processor of a process's first thread, from Linux; load of other processes does not count. */
 function mainThreadNs(pid: number): bigint {
   const [ran = ''] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
   return BigInt(ran);
 }
 
 export interface Measured {
-  /** Milliseconds of the main thread per repetition, less what the site uses by itself. */
+  /** Main-thread milliseconds per repetition, less the idle usage of the site. */
   readonly meanMs: number;
   readonly mostMs: number;
 }
 
-/** Milliseconds of the main thread in a second in which nobody asks anything. */
+/** Main-thread milliseconds per second without requests. */
 export async function idleShare(pid: number, forMs: number): Promise<number> {
   const before = mainThreadNs(pid);
   const startMs = performance.now();
@@ -20,7 +20,7 @@ export async function idleShare(pid: number, forMs: number): Promise<number> {
   return Number(mainThreadNs(pid) - before) / 1e6 / (performance.now() - startMs);
 }
 
-/** Runs the work so many times, one after the other. */
+/** Runs the work `repeats` times, one after the other. */
 export async function measure(
   { pid, idle, repeats }: { readonly pid: number; readonly idle: number; readonly repeats: number },
   work: (n: number) => Promise<void>,

@@ -23,14 +23,14 @@ export type ClientOrder =
 export interface ClientReport {
   readonly applied: number;
   readonly gaps: number;
-  /** How many changes took so many milliseconds from feed to applied; the last bucket is "more". */
+  /** Number of changes by latency in ms, from feed to applied; the last bucket counts all longer ones. */
   readonly byMs: readonly number[];
 }
 
-/** After slow readers have read again. */
+/** Result after slow readers have caught up. */
 export interface Comparison {
   readonly differ: number;
-  /** Whole books that they were sent instead of what they missed. */
+  /** Full images sent to slow readers instead of the missed changes. */
   readonly slowImages: number;
 }
 
@@ -81,14 +81,14 @@ function take(viewer: Viewer, message: ServerMessage): void {
 }
 
 /**
- * Longer than the hub waits for a ping, so that it takes the reader for slow, and not long enough to be closed. The
- * network's own buffers hold some seconds of changes: what a reader leaves unread shows by its ping long before it shows
- * by its bytes.
+ * Longer than the hub's ping timeout, so that it classifies the reader as slow, and short enough not to be
+ * disconnected. The network buffers hold some seconds of changes: a slow reader is detected by its ping long before its
+ * unread bytes.
  */
 const STALL_MS = 20_000;
 const READ_MS = 100;
 
-/** Reads for a moment, and then nothing for twenty seconds. */
+/** Reads for a moment, then pauses for twenty seconds. */
 function readSlowly(viewer: Viewer): void {
   const { socket } = viewer;
   socket?.pause();
@@ -106,7 +106,7 @@ function openSocket(): Promise<WebSocket | undefined> {
   });
 }
 
-/** Opens the viewer's socket, as often as it takes, and subscribes; resolves when the answer is in. */
+/** Opens the viewer's socket, with retries, and subscribes; resolves when the answer has arrived. */
 async function open(viewer: Viewer): Promise<void> {
   let socket = await openSocket();
   while (socket === undefined) {
@@ -169,7 +169,7 @@ async function answer(order: ClientOrder): Promise<unknown> {
       return report;
     }
     case 'compare': {
-      // Every viewer of a topic, slow ones too, must end with the same book.
+      // All viewers of a topic, including slow ones, must end with the same book.
       for (const viewer of viewers) {
         clearTimeout(viewer.reading);
         viewer.socket?.resume();
@@ -209,5 +209,5 @@ process.on('message', (order: ClientOrder) => {
   void answer(order).then((result) => process.send?.({ result }));
 });
 
-// The bench has gone, whatever ended it.
+// The parent process has ended.
 process.once('disconnect', () => process.exit());

@@ -10,7 +10,7 @@ export interface BenchOwnerData extends BenchSourceOptions {
   readonly busPort: MessagePort;
 }
 
-/** The real owner, with prices of the bench and nothing to write. It answers any message with its own CPU time. */
+/** The real owner, with prices from the bench and nothing to write. It answers every message with its own CPU time. */
 const { busPort, ...options }: BenchOwnerData = workerData;
 const owner = new Owner({
   run: { runId: 1, epoch: 1, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: 0 },

@@ -16,7 +16,7 @@ export interface ServerOrder extends BenchSourceOptions {
 }
 
 export interface ServerUsage {
-  /** Of the process without the owner's thread. */
+  /** CPU of the process without the owner's thread. */
   readonly cpuSeconds: number;
   readonly rssBytes: number;
   readonly sent: number;
@@ -25,7 +25,7 @@ export interface ServerUsage {
 
 type Sent = () => { readonly sent: number; readonly conflated: number };
 
-/** What the site runs. */
+/** The hub, as the site runs it. */
 function serveHub(server: Server, bus: Bus): Sent {
   const replica = createReplica({ bus, clock: systemClock, onLost: (id) => console.error('lost', id) });
   const hub = new StreamHub({
@@ -52,7 +52,7 @@ function serveHub(server: Server, bus: Bus): Sent {
   };
 }
 
-/** The least that could send the same bytes to the same sockets: `ws`, a set of sockets per topic, a loop. */
+/** The minimum that sends the same bytes to the same sockets: `ws`, a set of sockets per topic, a loop. */
 function serveBare(server: Server, bus: Bus): Sent {
   const readers = new Map<string, Set<WebSocket>>();
   const replica = createReplica({ bus, clock: systemClock, onLost: () => {} });
@@ -92,7 +92,7 @@ function serveBare(server: Server, bus: Bus): Sent {
   return () => ({ sent, conflated: 0 });
 }
 
-/** Started with `fork`: takes one ServerOrder, answers its port, and then its usage to every further message. */
+/** Started with `fork`: receives one ServerOrder, answers with its port, then answers every message with its usage. */
 process.once('message', ({ kind, ...options }: ServerOrder) => {
   const { port1, port2 } = new MessageChannel();
   const data: BenchOwnerData = { ...options, busPort: port2 };
@@ -120,5 +120,5 @@ process.once('message', ({ kind, ...options }: ServerOrder) => {
   });
 });
 
-// The bench has gone, whatever ended it.
+// The parent process has ended.
 process.once('disconnect', () => process.exit());

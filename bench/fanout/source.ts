@@ -4,7 +4,7 @@ import type { FeedSource } from '@evens/feed';
 
 export interface BenchSourceOptions {
   readonly matches: number;
-  /** Changes of price a second, over all matches. */
+  /** Price changes per second over all matches. */
   readonly changesPerSecond: number;
 }
 
@@ -28,7 +28,7 @@ function fixtureOf(index: number, startsAtMs: number): Fixture {
   };
 }
 
-/** Matches whose prices change evenly spread in time, one to three lines of one match at a time. Always the same ones. */
+/** Matches with price changes evenly spread over time, one to three lines of one match at a time. Deterministic. */
 export function benchSource({ matches, changesPerSecond }: BenchSourceOptions): FeedSource {
   const random = seededRandom('fanout');
   const apartMs = 1000 / changesPerSecond;

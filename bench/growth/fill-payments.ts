@@ -1,6 +1,6 @@
 import type { Pool } from '../../apps/server/src/platform/db.ts';
 
-/** Deposits that were credited, a tenth of them of the first account, and their bookings. Their journals are not written. */
+/** Credited deposits with their bookings, a tenth of them for the first account. Their journals are not written. */
 const payments = `
 with made as (
   insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, received,

@@ -3,18 +3,18 @@ import { HEAVY_SHARE } from './fill.ts';
 
 const CHUNK = 100_000;
 const ROUNDS_OF_SESSION = 50;
-/** One of so many is open. */
+/** One of this many rounds is open. */
 const OPEN_EVERY = 5000;
-/** Which of them: one whose session is not of the account with very many. */
+/** Position of the open round: one whose session does not belong to the heavy account. */
 const OPEN_PLACE = 603;
-/** One of so many had a move after its start. */
+/** One of this many rounds had a move after its start. */
 const MOVED_EVERY = 10;
-/** One of so many is of another provider's game instead. */
+/** One of this many rounds belongs to another provider's game. */
 const EXTERNAL_EVERY = 10;
 const FEED_EVENTS_OF_MATCH = 10;
 const PLAYERS_WITH_LOGIN = 20_000;
 
-/** Each with a login and a session, so that lists of winners and logins have what they join. */
+/** Each with a login and a session, so that lists of winners and logins have rows to join. */
 const logins = `
 with chosen as materialized (
   select a, 'filled-' || a as id from unnest($1::bigint[]) a limit ${PLAYERS_WITH_LOGIN}
@@ -29,7 +29,7 @@ insert into player (auth_user_id, account_id, currency, country, language, first
                     postal_code, birth_date, terms_version, terms_agreed_at, created_at, name_key, name_words_key)
 select id, a, 'EUR', 'MT', 'en', 'Filled', 'Player', null, 'Female', null, null, null, '1990-01-01', 1, now(), now(), 'filled player', 'filled player' from chosen`;
 
-/** Sessions in turns: one of ten is of the account with very many rounds. */
+/** Sessions in order: one of ten belongs to the heavy account. */
 const sessions = `
 insert into game_session (account_id, game, token_hash, secret_hash, launched_at, opened_at, used_at, ended_at)
 select case when i % ${1 / HEAVY_SHARE} = 0 then ($1::bigint[])[1] else ($1::bigint[])[1 + i % cardinality($1::bigint[])] end,
@@ -37,7 +37,7 @@ select case when i % ${1 / HEAVY_SHARE} = 0 then ($1::bigint[])[1] else ($1::big
 from generate_series(0, $2::int - 1) i, lateral (select now() - make_interval(mins => $2::int - i) as at) as moment
 order by i returning id, account_id`;
 
-/** Rounds in order of time. Those that are open are set aside: the sweep of abandoned rounds cannot end them. */
+/** Rounds in order of time. Open rounds are suspended, so that the sweep of abandoned rounds cannot end them. */
 const rounds = `
 with played as materialized (
   select nextval('round_id_seq') as id, nextval('journal_id_seq') as journal_id, n, uuidv7() as command_id,
@@ -102,8 +102,8 @@ async function makePartitions(client: PoolClient, count: number): Promise<void> 
 }
 
 /**
- * Rounds, their sessions, logins of some of the players, and what the feed said of the matches that are over; after
- * `fill`. The first account has one round of ten.
+ * Rounds, their sessions, logins of some players, and feed events of ended matches; runs after `fill`. The first
+ * account has one of ten rounds.
  */
 export async function fillRounds(
   db: Pool,

@@ -1,29 +1,29 @@
 import { answeredWithin, type Pool } from '../../apps/server/src/platform/db.ts';
 
-/** Tickets of each player, on average. */
+/** Mean number of tickets per player. */
 const TICKETS_OF_PLAYER = 25;
-/** Of all tickets those of one player who has more than anybody. */
+/** Share of all tickets that belong to the player with the most tickets. */
 export const HEAVY_SHARE = 0.1;
 const TICKETS_OF_MATCH = 50;
 const CHUNK = 50_000;
-/** Of one ticket; each is on a market of its own. */
+/** Maximum number of legs per ticket; each is on its own market. */
 const LEGS_MAX = 8;
-/** Of a hundred tickets so many are still open. */
+/** Percentage of tickets that are still open. */
 const OPEN_PERCENT = 2;
-/** The tickets were placed in so much time. */
+/** Period in which the tickets were placed. */
 const DAYS = 90;
 
-/** A store of tickets as years of business leave it. */
+/** A ticket store after years of business. */
 export interface Filled {
   readonly tickets: number;
-  /** Players' accounts; the first is the one with very many tickets. */
+  /** Accounts of players; the first is the heavy account. */
   readonly accountIds: readonly number[];
 }
 
 export interface FillOptions {
-  /** The account with very many tickets; default: one made for it. */
+  /** Account with very many tickets; default: a new one. */
   readonly heavyAccountId?: number;
-  /** False leaves statistics and vacuum to the caller, who fills more. Default true. */
+  /** False leaves statistics and vacuum to the caller, which adds more rows. Default true. */
   readonly isAnalyzed?: boolean;
 }
 
@@ -34,7 +34,7 @@ with opened as (
 )
 insert into balance (account_id, amount, version) select id, 100000000, 1 from opened returning account_id`;
 
-/** Matches of one phase, each with one market of two outcomes; of those that are over home won. */
+/** Matches of one phase, each with one market of two outcomes; home won all ended ones. */
 const matches = `
 with run as (
   insert into feed_run (feed, source_zero, wall_zero, speed, known_until) values ('growth', now(), now(), 1, now())
@@ -63,7 +63,7 @@ insert into verdict (market_id, outcome_no, version, valid_from, valid_until, re
 select id, n, 1, '-infinity', 'infinity', case n when 1 then 2 else 3 end, 'result', 'decided', '{"score":"1:0"}', 0, now()
 from closed, generate_series(1, 2) n`;
 
-/** Lines to bet on, on matches of their own. */
+/** Lines to bet on, each on its own match. */
 export async function makeMarkets(
   db: Pool,
   count: number,
@@ -74,14 +74,14 @@ export async function makeMarkets(
   return rows.map(({ id }) => id);
 }
 
-/** Home wins them all. */
+/** Home wins all of them. */
 export async function decideMarkets(db: Pool, marketIds: readonly number[]): Promise<void> {
   await db.query(decide, [marketIds]);
 }
 
-/** Of ten million tickets it takes minutes. */
+/** Takes minutes for ten million tickets. */
 const VACUUM_MS = 3_600_000;
-/** So many markets that no statement takes longer than a connection's limit. */
+/** Number of markets per statement that keeps it below the connection's time limit. */
 const MARKETS_AT_ONCE = 5_000;
 
 async function makeDecidedMarkets(db: Pool, count: number): Promise<readonly number[]> {
@@ -99,8 +99,8 @@ async function makeDecidedMarkets(db: Pool, count: number): Promise<readonly num
 }
 
 /**
- * Tickets of accounts drawn at random: of ten six singles, three combos of 2 to 8 legs and one system of all pairs of
- * three; nearly all settled, each with every row that placing and settling leave.
+ * Tickets of random accounts: of ten, six singles, three combos of 2 to 8 legs and one system of all pairs of three.
+ * Nearly all are settled, each with all rows that placement and settlement write.
  */
 const tickets = `
 with bet as materialized (
@@ -152,7 +152,7 @@ select (select id from account where kind = 'open-bets:sport' and currency = 'EU
        (select id from account where kind = 'house:sportsbook' and currency = 'EUR') as sportsbook,
        (select id from rate where currency = 'EUR') as rate_id`;
 
-/** Fills a database that holds nothing but its tables, and the rows of a site that has just started. */
+/** Fills a database that contains only its tables and the rows of a newly started site. */
 export async function fill(
   db: Pool,
   count: number,
@@ -170,7 +170,7 @@ export async function fill(
     await client.query('set statement_timeout = 0');
     await client.query('set synchronous_commit = off');
     await client.query(house);
-    // Five million ids a partition; a ticket has at most two journals.
+    // Five million ids per partition; a ticket has at most two journals.
     for (const parent of ['journal', 'posting', 'ticket', 'ticket_leg', 'ticket_settlement'])
       await client.query('select ensure_partitions($1, 0, $2)', [
         parent,

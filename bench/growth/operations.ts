@@ -20,13 +20,13 @@ export const operations = [
 ] as const;
 export type Operation = (typeof operations)[number];
 
-/** What some operations of one kind took together. */
+/** Total cost of several operations of one kind. */
 export interface Cost {
   readonly count: number;
   readonly seconds: number;
-  /** Pages of 8 kB that were looked at. */
+  /** Accessed pages of 8 kB. */
   readonly buffers: number;
-  /** Of the write-ahead log; a page's first change after a checkpoint writes it whole. */
+  /** Bytes of write-ahead log; the first change of a page after a checkpoint writes the whole page. */
   readonly logBytes: number;
 }
 
@@ -38,14 +38,14 @@ export interface Store {
 
 const BATCH = 32;
 const BETS = 20 * BATCH;
-/** Fewer make more tickets wait for the same markets. */
+/** With fewer markets, more tickets would wait for the same market. */
 const MARKETS = 20;
 const DUE_MAX = 10_000;
 const PAGES = 100;
 const PAGE = 20;
 const DAY_MS = 86_400_000;
 
-/** What this database has looked at and its server has written since they were made. */
+/** Pages accessed in this database and log bytes written by its server since their creation. */
 async function figuresOf(pool: Pool): Promise<Pick<Cost, 'buffers' | 'logBytes'>> {
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ buffers: number; log_bytes: number }>(
@@ -76,14 +76,14 @@ function together(costs: readonly Cost[]): Cost {
   return { count: sum('count'), seconds: sum('seconds'), buffers: sum('buffers'), logBytes: sum('logBytes') };
 }
 
-/** Different accounts in random order. */
+/** Distinct accounts in random order. */
 function drawAccounts(random: Random, accountIds: readonly number[], count: number): readonly number[] {
   const drawn = new Set<number>();
   while (drawn.size < count) drawn.add(accountIds[Math.floor(random() * accountIds.length)] ?? 0);
   return [...drawn];
 }
 
-/** The ids come from the database's own rows. */
+/** The ids come from rows of the database. */
 const accountOf = (id: number) => id as AccountId;
 const marketOf = (id: number) => id as MarketId;
 
@@ -163,7 +163,7 @@ async function placeBatch(
   );
 }
 
-/** Bets on new markets, their result, and pages of histories: each by the very functions that the site runs. */
+/** Bets on new markets, their settlement, and history pages, measured with the functions of the site itself. */
 export async function measureRound(
   store: Store,
   { random, name }: { readonly random: Random; readonly name: string },
@@ -192,7 +192,7 @@ export async function measureRound(
     "insert into settlement_run (market_id, due_at) select unnest($1::bigint[]), now() - interval '1 second'",
     [marketIds],
   );
-  // Those of earlier rounds are due once more after a rest, and not this round's.
+  // Runs of earlier rounds are due again after a pause; only this round's runs are measured.
   const due = await readDueRuns(pool, { atMs: systemClock.nowMs(), limit: DUE_MAX });
   const runs = due.filter(({ marketId }) => marketIds.includes(marketId));
   const settled = await costOf(pool, BETS, async () => {

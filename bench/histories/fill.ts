@@ -2,12 +2,12 @@ import { answeredWithin, type Pool } from '../../apps/server/src/platform/db.ts'
 import { decideMarkets, makeMarkets } from '../growth/fill.ts';
 
 const CHUNK = 100_000;
-/** Of five rows of a list one is another account's. */
+/** One of five rows of a list belongs to another account. */
 const OTHER_EVERY = 5;
 const OTHERS = 500;
-/** Of ten rounds one was at another provider. */
+/** One of ten rounds was played at another provider. */
 const EXTERNAL_EVERY = 10;
-/** The rows were made in so much time. */
+/** Period in which the rows were created. */
 const DAYS = 365;
 const VACUUM_MS = 3_600_000;
 
@@ -26,7 +26,7 @@ with opened as (
 )
 select id from opened order by id`;
 
-/** `n` counts the rows of a list, `owner` has four of five of them, `at` grows with `n`. */
+/** `n` counts the rows of a list, `owner` has four of five of them, `at` increases with `n`. */
 const rows = `
 rows as materialized (
   select n, case when n % ${OTHER_EVERY} = 0 then ($1::bigint[])[2 + n % ${OTHERS}] else ($1::bigint[])[1] end as owner,
@@ -34,7 +34,7 @@ rows as materialized (
   from generate_series($2::int, $3::int) n
 )`;
 
-/** A settled single with its leg, its stake and what it came to. */
+/** A settled single with its leg, stake and payout. */
 const tickets = `
 with ${rows}, made as materialized (
   select *, nextval('ticket_id_seq') as id, nextval('journal_id_seq') as taken_by, n % 3 = 0 as is_won from rows order by n
@@ -64,7 +64,7 @@ with ${rows}, made as materialized (
 insert into external_round (id, provider, provider_round, account_id, game, currency, bets, stake, payout, started_at, ended_at)
 select id, 'leap', n::text, owner, 'mask-parade', 'EUR', 1, 100, 0, at, at from made where is_external`;
 
-/** Ids of payments begin with their milliseconds. */
+/** Payment ids begin with their time in milliseconds. */
 const payments = `
 with ${rows}
 insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, received, created_at,
@@ -74,7 +74,9 @@ select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' ||
        case when n % 7 = 0 then 0 else 5000 end, at, at, at
 from rows`;
 
-/** Lists of bookings, settled bets, rounds and payments, `own` rows of one account in each, mixed with those of others. */
+/**
+ * Lists of bookings, settled bets, rounds and payments with `own` rows of one account each, mixed with rows of others.
+ */
 export async function fillHistories(
   db: Pool,
   own: number,

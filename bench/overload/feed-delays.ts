@@ -1,10 +1,10 @@
-/** What is read of a delta: its topic and the sequence that it leads to. They stand in its first bytes. */
+/** Parsed parts of a delta: its topic and its new sequence number, both in its first bytes. */
 const deltaHead = /"topic":"(preview\/\d+)".{0,40}?"to":"\d+\.(\d+)"/;
 const HEAD_BYTES = 160;
 
 /**
- * How much later than the feed's own rhythm prices reach a reader. Each match's price changes at a steady rhythm, so the
- * nth change is due n times the rhythm after the first; the least of all delays since the start counts as none.
+ * Delay of prices at a reader compared with the rhythm of the feed. Each match's price changes at a constant rhythm, so
+ * the nth change is due n intervals after the first; the smallest delay since the start counts as zero.
  */
 export class FeedDelays {
   readonly #everyMs: number;
@@ -25,7 +25,7 @@ export class FeedDelays {
     this.#delaysMs.push(lateMs - offsetMs);
   }
 
-  /** Delays since the last time, sorted. */
+  /** Delays since the last call, sorted. */
   take(): readonly number[] {
     const taken = this.#delaysMs;
     this.#delaysMs = [];

@@ -5,12 +5,12 @@ import type { BenchFigure } from '../result.ts';
 import type { OverloadMessage, OverloadOrder } from './load.ts';
 import type { LevelReport } from './outcomes.ts';
 
-/** Matches whose prices move while bets are placed, and how often. */
+/** Number of matches whose prices change during the load, and rate of changes. */
 export const MOVING = 60;
 export const CHANGES_PER_SECOND = 100;
 const LEVELS = [0.5, 0.8, 1, 1.5, 2] as const;
 
-/** Phases of a whole run, and of `--quick`, which shows that the bench runs; its figures are rough. */
+/** Phases of a full run, and of `--quick`, which only checks that the bench runs; its results are rough. */
 export function phasesOf(isQuick: boolean): { readonly warmMs: number; readonly measureMs: number } {
   return isQuick ? { warmMs: 2_000, measureMs: 4_000 } : { warmMs: 4_000, measureMs: 15_000 };
 }
@@ -66,12 +66,12 @@ function runLoad(order: OverloadOrder, serverPid: number): Promise<LevelsRun> {
 
 export interface LevelsOptions {
   readonly isQuick: boolean;
-  /** Connections of the closed loop that finds the capacity. */
+  /** Connections of the closed loop that measures the capacity. */
   readonly closedConnections: number;
   readonly levels?: readonly number[];
 }
 
-/** Finds the capacity by a closed loop, then sends each level of it as an open loop. */
+/** Measures the capacity with a closed loop, then sends each level of it as an open loop. */
 export function runLevels(
   { url, cookies, matchIds, movingIds, serverPid }: BenchSite,
   { isQuick, closedConnections, levels = LEVELS }: LevelsOptions,

@@ -6,20 +6,20 @@ import { zipfPicker } from '../placement/zipf.ts';
 import { FeedDelays } from './feed-delays.ts';
 import { type LevelReport, Outcomes } from './outcomes.ts';
 
-/** The whole load, in a process of its own: the closed loop, then an open loop at each level of what that took. */
+/** The whole load, in its own process: the closed loop, then an open loop at each level of the measured capacity. */
 export interface OverloadOrder {
   readonly url: string;
   readonly cookies: readonly string[];
   readonly matchIds: readonly number[];
   readonly movingIds: readonly number[];
-  /** How often the price of each moving match changes. */
+  /** Interval between price changes of each moving match. */
   readonly changeEveryMs: number;
   readonly sockets: number;
   readonly connections: number;
   readonly closedConnections: number;
   readonly warmMs: number;
   readonly measureMs: number;
-  /** Shares of the capacity that the closed loop found. */
+  /** Shares of the capacity measured by the closed loop. */
   readonly levels: readonly number[];
 }
 
@@ -29,9 +29,9 @@ export type OverloadMessage =
   | { readonly report: { readonly capacity: number; readonly levels: readonly LevelReport[] } };
 
 const ZIPF = 0.6;
-/** A client that has no answer after this has gone away. */
+/** Timeout after which a client gives up. */
 const CLIENT_PATIENCE_MS = 10_000;
-/** Between two levels, so that one leaves nothing to the next. */
+/** Pause between two levels, so that they do not affect each other. */
 const REST_MS = 2_000;
 
 const random = seededRandom('overload load');
@@ -44,7 +44,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Requests are made before they are due: making one takes as long as sending it. */
+/** Requests are built before they are due: building one takes as long as sending it. */
 function makeRequests(order: OverloadOrder, count: number): readonly string[] {
   const { host } = new URL(order.url);
   const pick = zipfPicker(random, order.cookies.length, ZIPF);
@@ -55,7 +55,7 @@ function makeRequests(order: OverloadOrder, count: number): readonly string[] {
   });
 }
 
-/** Everybody has been here and bet a moment ago. */
+/** Connects all players and places a bet for each. */
 async function warmUp(order: OverloadOrder, sockets: readonly BetSocket[]): Promise<void> {
   const { host } = new URL(order.url);
   const waiting = [...order.cookies];
@@ -71,7 +71,7 @@ async function warmUp(order: OverloadOrder, sockets: readonly BetSocket[]): Prom
   );
 }
 
-/** Bets as fast as answers come; returns how many were accepted a second. */
+/** Bets as fast as answers arrive; returns accepted bets per second. */
 async function closedLoop(order: OverloadOrder, sockets: readonly BetSocket[]): Promise<number> {
   const { host } = new URL(order.url);
   const startMs = performance.now() + order.warmMs;
@@ -94,7 +94,9 @@ async function closedLoop(order: OverloadOrder, sockets: readonly BetSocket[]): 
   return accepted / (order.measureMs / 1000);
 }
 
-/** Arrivals by chance at a steady rate. Latency counts from when a bet was due, whatever kept it from being sent. */
+/**
+ * Poisson arrivals at a constant rate. Latency counts from the due time of a bet, including delays before it is sent.
+ */
 async function openLoop(
   order: OverloadOrder,
   sockets: readonly BetSocket[],
@@ -167,7 +169,7 @@ async function run(order: OverloadOrder): Promise<void> {
         (_, k) => order.movingIds[(n + k * 7) % order.movingIds.length],
       );
       const topics = ['me', ...matches.map((id) => `preview/${id}`)].map((topic) => ({ topic }));
-      // Every tenth reader says when its messages come: to read all of them would be most of the load.
+      // Every tenth reader reports message times: decoding all messages would be most of the load.
       const onMessage =
         n % 10 === 0 ? (frame: Buffer) => delays.came(frame, performance.now()) : () => undefined;
       return openWatcher({

@@ -4,16 +4,16 @@ export interface LevelReport {
   readonly acceptedPerSecond: number;
   readonly refusedPerSecond: number;
   readonly inProgress: number;
-  /** Clients that gave up, broken connections and answers that are neither. */
+  /** Clients that gave up, broken connections and other answers. */
   readonly failed: number;
   readonly firstFailure: string;
-  /** From when a bet was due to its answer; sorted. */
+  /** Time from the due time of a bet to its answer; sorted. */
   readonly acceptedMs: readonly number[];
   readonly refusedMs: readonly number[];
   readonly feedDelaysMs: readonly number[];
 }
 
-/** What became of the bets of one level. */
+/** Outcomes of the bets of one level. */
 export class Outcomes {
   readonly #share: number;
   readonly #perSecond: number;

@@ -9,14 +9,14 @@ export interface Baseline {
 }
 
 const BATCH = 32;
-/** As many bets on their way as the load has connections. */
+/** As many concurrent bets as the load has connections. */
 const CONNECTIONS = 2;
-/** Bets whose rows are written again and again. */
+/** Number of bets whose rows are written repeatedly. */
 const SAMPLE = 4000;
 
 /**
- * What somebody writes who wants these very rows as fast as they go: no checks, no sessions, no answers. Everything that
- * a row holds is known beforehand.
+ * Hand-written SQL for exactly these rows at maximum speed: no checks, no sessions, no answers. All values are known
+ * beforehand.
  */
 const byHand = `
 with bet as materialized (
@@ -42,7 +42,7 @@ with bet as materialized (
 insert into command (id, account_id, use_case, body_sha256, result_id, at)
 select command_id, account_id, 'placement', '\\x0000000000000000000000000000000000000000000000000000000000000000', ticket_id, now() from bet`;
 
-/** A ticket that the site wrote, to be written once more. */
+/** A ticket written by the site, to be written again. */
 interface SampleBet {
   readonly type: string;
   readonly stake: string;
@@ -91,7 +91,7 @@ function valuesOf(
   ];
 }
 
-/** Bets of these kinds as the site has taken them, in the shares in which it has. */
+/** Bets of these kinds as the site accepted them, in the same proportions. */
 export async function handWritten(
   url: string,
   {

@@ -17,10 +17,10 @@ export interface BenchSite {
   readonly url: string;
   readonly databaseUrl: string;
   readonly sql: Client;
-  /** Ready-made cookies of logged-in players, each with money. */
+  /** Session cookies of logged-in players with money. */
   readonly cookies: readonly string[];
   readonly accountIds: readonly number[];
-  /** Matches to bet on, by id. */
+  /** Ids of matches to bet on. */
   readonly matchIds: readonly number[];
   readonly movingIds: readonly number[];
   readonly serverPid: number;
@@ -32,13 +32,13 @@ export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
 }
 
-/** As the login library signs its cookie. */
+/** Signs the cookie like the login library. */
 function signed(token: string): string {
   const signature = createHmac('sha256', SECRET).update(token).digest('base64');
   return `${COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** Players as registration leaves them, made by SQL: hashing two thousand passwords would take minutes. */
+/** Creates players in SQL as registration would: hashing two thousand passwords would take minutes. */
 async function makePlayers(sql: Client, count: number): Promise<{ cookies: string[]; accountIds: number[] }> {
   const tokens = Array.from({ length: count }, () => randomBytes(24).toString('base64url'));
   await sql.query(
@@ -82,15 +82,15 @@ async function makePlayers(sql: Client, count: number): Promise<{ cookies: strin
 }
 
 export interface BenchSiteOptions {
-  /** A database to go on with; default: a fresh one. */
+  /** Existing database directory; default: a new one. */
   readonly databaseDir?: string;
   /** Default `safe`. */
   readonly durability?: Durability;
-  /** More settings of the site. */
+  /** Additional settings of the site. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The real server in a process of its own on a real, durable PostgreSQL. */
+/** The real server in its own process on a real, durable PostgreSQL. */
 export async function openBenchSite(
   players: number,
   plan: Omit<FeedPlan, 'file'>,

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * One keep-alive connection that sends one request at a time. Node's own client would cost more than the server that is
- * measured; this reads no more of an answer than its status, its length and its body.
+ * A keep-alive connection that sends one request at a time. Node's own client would cost more than the measured server;
+ * this one reads only status, length and body of an answer.
  */
 export class BetSocket {
   readonly #socket: Socket;
@@ -31,7 +31,7 @@ export class BetSocket {
     });
   }
 
-  /** Servers close connections that were idle for some seconds. */
+  /** Servers close connections after some seconds of idle time. */
   get isClosed(): boolean {
     return this.#socket.destroyed;
   }

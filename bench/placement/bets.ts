@@ -15,11 +15,11 @@ export function onlyOf(kind: BetKind): BetMix {
   return { single: 0, combo: 0, system: 0, [kind]: 1 };
 }
 
-/** What is drawn of a bet: selections by their place among the matches that are bet on, and a system's row. */
+/** Random parts of a bet: selections by index among the matches, and the row of a system. */
 export interface BetShape {
   readonly kind: BetKind;
   readonly picks: readonly { readonly place: number; readonly outcomeNo: number }[];
-  /** Legs of each of a system's bets; 0 for the others. */
+  /** Number of legs in each bet of a system; 0 for other kinds. */
   readonly row: number;
 }
 
@@ -30,7 +30,9 @@ function whole(random: Random, { from, to }: { readonly from: number; readonly t
   return from + Math.floor(random() * (to - from + 1));
 }
 
-/** Combos of 2 to 8 legs, systems of all pairs or all triples of 3 to 5. No match twice: `places` is at least 8. */
+/**
+ * Combos of 2 to 8 legs, systems of all pairs or all triples of 3 to 5. No match occurs twice: `places` is at least 8.
+ */
 export function drawBet(random: Random, mix: BetMix, places: number): BetShape {
   const dice = random() * (mix.single + mix.combo + mix.system);
   const kind = dice < mix.single ? 'single' : dice < mix.single + mix.combo ? 'combo' : 'system';
@@ -53,7 +55,7 @@ export interface BetPlan {
 
 const wireTypes: Readonly<Record<BetKind, number>> = { single: 1, combo: 2, system: 3 };
 
-/** One euro a bet, or one for each bet of a system. With `oddsOff` the player saw other prices than the current ones. */
+/** One euro per bet, or per bet of a system. With `oddsOff`, the bet carries outdated prices. */
 export function planBet(
   { kind, picks, row }: BetShape,
   {

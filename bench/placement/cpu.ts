@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts in these, whatever the kernel's own clock. */
+/** Linux reports in these units, independent of the kernel's clock. */
 const TICKS_PER_SECOND = 100;
 
-/** Fields of `/proc/PID/stat` after the name, which may hold spaces. */
+/** Fields of `/proc/PID/stat` after the name, which may contain spaces. */
 function statOf(path: string): readonly string[] | undefined {
   try {
     const text = readFileSync(path, 'utf8');
@@ -20,11 +20,11 @@ function secondsIn(stat: readonly string[] | undefined, fields: readonly number[
 const USER = 11;
 const SYSTEM = 12;
 const PARENT = 1;
-/** Of children that have ended. */
+/** Fields for children that have ended. */
 const ENDED_USER = 13;
 const ENDED_SYSTEM = 14;
 
-/** CPU seconds of a process and its children so far; 0 where there is no /proc. */
+/** CPU seconds of a process and its children so far; 0 without /proc. */
 export function cpuSeconds(pid: number): number {
   let seconds = secondsIn(statOf(`/proc/${pid}/stat`), [USER, SYSTEM, ENDED_USER, ENDED_SYSTEM]);
   let names: readonly string[] = [];
@@ -40,23 +40,23 @@ export function cpuSeconds(pid: number): number {
   return seconds;
 }
 
-/** CPU seconds of a process's first thread alone. */
+/** CPU seconds of a process's first thread only. */
 export function mainThreadSeconds(pid: number): number {
   return secondsIn(statOf(`/proc/${pid}/task/${pid}/stat`), [USER, SYSTEM]);
 }
 
 export interface MachineTime {
-  /** Of all processors, in ticks since the machine started. */
+  /** Time of all processors, in ticks since the machine started. */
   readonly all: number;
   /** Steal time: the host of this virtual machine ran other work while work was waiting here. */
   readonly stolen: number;
 }
 
 const STOLEN = 7;
-/** user, nice, system, idle, iowait, irq, softirq, steal: guests are counted in `user` already. */
+/** user, nice, system, idle, iowait, irq, softirq, steal. Guest time is already included in `user`. */
 const COUNTED = 8;
 
-/** Time of all processors so far. With much steal time the figures of a bench say little about the site. */
+/** Time of all processors so far. With much steal time, bench results say little about the site. */
 export function machineTime(): MachineTime {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const ticks = line

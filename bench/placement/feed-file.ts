@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import type { FeedEvent, Fixture } from '@evens/book';
 import { eventLine, headLine } from '@evens/feed';
 
-/** The recording begins here; the site moves it onto its own now. */
+/** Start time of the recording; the site moves it to the current time. */
 const ZERO_MS = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
 
@@ -29,16 +29,16 @@ function fixture(n: number): Fixture {
 
 export interface FeedPlan {
   readonly file: string;
-  /** Matches whose odds stay: the bets go there. */
+  /** Number of matches with constant odds; bets are placed on these. */
   readonly quiet: number;
-  /** Matches whose odds move all the time. */
+  /** Number of matches with changing odds. */
   readonly moving: number;
-  /** How long they move, and how often all together. */
+  /** Duration of the changes, and their total rate. */
   readonly movingMs: number;
   readonly changesPerSecond: number;
 }
 
-/** A recording of matches to come: prices of the quiet ones once, those of the moving ones again and again. */
+/** A recording of future matches: prices of the quiet ones once, of the moving ones repeatedly. */
 export async function writeFeedFile({
   file,
   quiet,
@@ -75,7 +75,7 @@ export async function writeFeedFile({
     const atMs = ZERO_MS + Math.floor((n * 1000) / changesPerSecond) + 1;
     say(atMs, odds(quiet + (n % moving), `o${n + 1}`, atMs, [2000 + (n % 50) * 10, 3400, 3800]));
   }
-  // Keeps the recording from ending while the bench runs.
+  // Keeps the recording from ending during the bench.
   say(ZERO_MS + DAY_MS, { kind: 'feed-up', occurredAtMs: ZERO_MS + DAY_MS });
   out.end();
   await once(out, 'finish');

@@ -5,14 +5,17 @@ import { type LoadReport, Tally } from './tally.ts';
 import { openWatcher } from './watcher.ts';
 import { zipfPicker } from './zipf.ts';
 
-/** The load, in a process of its own. One order; word when what counts begins and when it ends; one report. */
+/**
+ * The load, in its own process. Receives one order, sends messages when the measured time begins and ends, and one
+ * report.
+ */
 export type LoadOrder =
   | {
       readonly kind: 'closed';
       readonly url: string;
       readonly cookies: readonly string[];
       readonly matchIds: readonly number[];
-      /** Singles alone where it isn't said. */
+      /** Default: singles only. */
       readonly mix?: BetMix;
       readonly connections: number;
       readonly warmMs: number;
@@ -23,7 +26,7 @@ export type LoadOrder =
       readonly url: string;
       readonly cookies: readonly string[];
       readonly matchIds: readonly number[];
-      /** Singles alone where it isn't said. */
+      /** Default: singles only. */
       readonly mix?: BetMix;
       readonly movingIds: readonly number[];
       readonly connections: number;
@@ -42,13 +45,13 @@ function send(message: LoadMessage): void {
   process.send?.(message);
 }
 
-/** Reports when the measured time begins and when it ends. */
+/** Reports the start and end of the measured time. */
 function sendPhases({ warmMs, measureMs }: { readonly warmMs: number; readonly measureMs: number }): void {
   setTimeout(() => send({ phase: 'begun' }), warmMs);
   setTimeout(() => send({ phase: 'ended' }), warmMs + measureMs);
 }
 
-/** A client that is asked to wait asks less and less often: else those who wait are the load. */
+/** A client that must wait retries with increasing delays: otherwise waiting clients would be the load. */
 const IN_PROGRESS_WAIT_MS = 10;
 const IN_PROGRESS_WAIT_MAX_MS = 500;
 const IN_PROGRESS_TRIES_MAX = 60;
@@ -56,7 +59,7 @@ const DRAIN_MS = 20_000;
 
 const random = seededRandom('placement load');
 
-/** Everybody has been here and bet a moment ago: what is kept of a player is there before anything is measured. */
+/** Connects all players and places a bet for each, so that caches per player are filled before the measurement. */
 async function comeIn({
   url,
   cookies,
@@ -88,7 +91,7 @@ async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promis
   const tally = new Tally();
   const one = async (index: number): Promise<void> => {
     const socket = await BetSocket.open(Number(port));
-    // Each connection has its own players, so that none of them waits for itself.
+    // Each connection has its own players, so that no player waits for an own bet.
     const own = order.cookies.filter((_, n) => n % order.connections === index);
     for (let n = 0; performance.now() < endMs; n += 1) {
       const plan = planBet(drawBet(random, mix, order.matchIds.length), {
@@ -111,7 +114,7 @@ async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promis
   return tally.report(order.measureMs / 1000);
 }
 
-/** Each player's page: what is his own, and five matches whose odds move. */
+/** Each player's page: the private topics, and five matches with changing odds. */
 function watchers(
   { url, cookies, movingIds, sockets }: Extract<LoadOrder, { kind: 'open' }>,
   tally: Tally,
@@ -222,14 +225,14 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
     }
     pump();
     tally.isMeasuring = nowMs >= startMs;
-    // Those who arrive within a millisecond are sent together: who waits for each by itself takes a core. What they wait
-    // counts as the server's.
+    // Arrivals within a millisecond are sent together: separate timers would take a core. Their wait counts as the
+    // server's.
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   tally.isMeasuring = false;
   while (running > 0 || queue.length > 0) {
     if (performance.now() > endMs + DRAIN_MS) {
-      // The rate was more than this machine can do: what still waits counts as failed.
+      // The rate exceeded the capacity of this machine: bets that still wait count as failed.
       tally.failed += queue.length;
       tally.firstFailure ||= 'arrivals waited for more than twenty seconds';
       queue.length = 0;

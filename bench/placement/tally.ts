@@ -1,6 +1,6 @@
 import { type BetKind, betKinds } from './bets.ts';
 
-/** Of accepted bets, from when they were due to their answer; sorted. */
+/** Latencies of accepted bets from their due time to the answer; sorted. */
 export type Latencies = readonly number[];
 
 export interface LoadReport {
@@ -8,7 +8,7 @@ export interface LoadReport {
   readonly repeated: number;
   readonly refused: number;
   readonly inProgress: number;
-  /** By admission: the server was asked for more than it could do in time. */
+  /** Refused by admission control: the server could not answer in time. */
   readonly notAdmitted: number;
   readonly failed: number;
   readonly seconds: number;
@@ -22,7 +22,7 @@ function sorted(values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b);
 }
 
-/** What a load counts while it is measured. */
+/** Counters of a load during the measurement. */
 export class Tally {
   accepted = 0;
   repeated = 0;
@@ -39,7 +39,7 @@ export class Tally {
     this.#latenciesMs[kind].push(ms);
   }
 
-  /** An answer that is neither a receipt nor what was to be expected of its bet. */
+  /** An answer that is neither a receipt nor an expected refusal. */
   other(body: string): void {
     if (body.includes('"OverloadedException"')) this.notAdmitted += 1;
     else this.fail(body);

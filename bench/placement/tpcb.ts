@@ -15,7 +15,7 @@ function withDatabase(url: string, name: string): string {
   return other.href;
 }
 
-/** Runs `use` on a database of its own on the same server. */
+/** Runs `use` on a separate database of the same server. */
 async function withTpcbDatabase<T>(url: string, use: (target: string) => Promise<T>): Promise<T> {
   const admin = new Client({ connectionString: url });
   await admin.connect();
@@ -36,23 +36,23 @@ function hasPgbench(): boolean {
   return spawnSync('pgbench', ['--version']).status === 0;
 }
 
-/** The database's own benchmark on the same server: five statements in a transaction, prepared. */
+/** PostgreSQL's own benchmark on the same server: five prepared statements in a transaction. */
 export function tpcb(url: string, seconds: number): Promise<Baseline> {
   return withTpcbDatabase(url, (target) =>
     hasPgbench() ? tpcbByPgbench(target, seconds) : tpcbByNode(target, seconds),
   );
 }
 
-/** Latencies of PostgreSQL alone under arrivals at a share of its own capacity. */
+/** Latencies of PostgreSQL alone for arrivals at a share of its own capacity. */
 export interface TpcbWaits {
   readonly perSecond: number;
-  /** From the time at which a transaction was due, milliseconds, sorted. */
+  /** Time from when a transaction was due, milliseconds, sorted. */
   readonly waitsMs: readonly number[];
 }
 
 /**
- * What the machine and its disk make of an open loop at `share` of the capacity of pgbench TPC-B-like: no part of the
- * site takes part. Undefined where pgbench is not in PATH.
+ * Latency of machine and disk in an open loop at `share` of the capacity of pgbench TPC-B-like, without the site.
+ * Undefined if pgbench is not in PATH.
  */
 export async function tpcbWaits(
   url: string,

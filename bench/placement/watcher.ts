@@ -14,7 +14,7 @@ function textFrame(text: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Bytes of the frame that begins the buffer; undefined while there are too few of them. */
+/** Length of the frame at the start of the buffer; undefined if it is incomplete. */
 function frameBytes(buffer: Buffer): number | undefined {
   const short = (buffer[1] ?? 0) & 0x7f;
   if (buffer.length < 2) return undefined;
@@ -26,15 +26,15 @@ function frameBytes(buffer: Buffer): number | undefined {
 export interface WatcherOptions {
   readonly port: number;
   readonly cookie: string;
-  /** The message sent once the socket is open. */
+  /** The message sent when the socket is open. */
   readonly say: string;
-  /** The bytes are of the frame with its head, and are good until it returns. */
+  /** The bytes contain the frame with its header, and are valid only during the call. */
   readonly onMessage: (frame: Buffer) => void;
 }
 
 /**
- * A socket that reads the stream, counts its messages and answers pings. It looks at the heads of frames alone: five
- * hundred readers that unpacked them would take the cores of what is measured.
+ * A socket that reads the stream, counts messages and answers pings. It parses only frame headers: five hundred readers
+ * that decoded payloads would take the cores of the measured process.
  */
 export function openWatcher({ port, cookie, say, onMessage }: WatcherOptions): Promise<{ close(): void }> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Random } from '@evens/base';
 
-/** Draws places in a ranking by rank ^ -s. */
+/** Draws indexes of a ranking by rank ^ -s. */
 export function zipfPicker(random: Random, count: number, s: number): () => number {
   const sums: number[] = [];
   let sum = 0;

@@ -4,12 +4,10 @@ import { Client } from 'pg';
 import type { Baseline } from '../placement/baselines.ts';
 
 const BATCH = 32;
-/** As many rounds on their way as the load has connections. */
+/** As many concurrent rounds as the load has connections. */
 const CONNECTIONS = 2;
 
-/**
- * What somebody writes who wants these very rows as fast as they go: no checks, no sessions, no chance and no answers.
- */
+/** Hand-written SQL for exactly these rows at maximum speed: no checks, no sessions, no draws, no answers. */
 const byHand = `
 with asked as materialized (
   select *, nextval('round_id_seq') as round_id, nextval('journal_id_seq') as journal_id

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import { BetSocket } from '../placement/bet-socket.ts';
 
-/** The load, in a process of its own. One order, one report. */
+/** The load, in its own process. Receives one order, sends one report. */
 export interface RoundsOrder {
   readonly url: string;
-  /** Of sessions of dice, each of another player. */
+  /** Secrets of dice sessions, each of another player. */
   readonly secrets: readonly string[];
   readonly connections: number;
   readonly warmMs: number;
@@ -37,7 +37,7 @@ async function play({ url, secrets, connections, warmMs, measureMs }: RoundsOrde
   let firstFailure = '';
   const one = async (index: number): Promise<void> => {
     const socket = await BetSocket.open(Number(port));
-    // Each connection has its own players, so that none of them waits for itself.
+    // Each connection has its own players, so that no player waits for an own round.
     const own = secrets.filter((_, n) => n % connections === index);
     for (let n = 0; performance.now() < endMs; n += 1) {
       const sentMs = performance.now();

@@ -14,7 +14,7 @@ const openedSessions = defineBatch<OpenSession>()({
   hash: column.hex(({ secret }) => createHash('sha256').update(secret).digest('hex')),
 });
 
-/** Games that players have open, as their launches leave them. */
+/** Open games of players, in the state in which launches leave them. */
 export async function openSessions(sql: Client, accountIds: readonly number[]): Promise<readonly string[]> {
   const sessions = accountIds.map((accountId) => ({
     accountId,

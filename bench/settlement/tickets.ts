@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
-/** Stake of each, minor units, and the odds that all were struck at. */
+/** Stake of each ticket in minor units, and the accepted odds of all. */
 const STAKE = 1000;
 const ODDS = [2000, 3400, 3800] as const;
 
-/** The line's row as its first bet makes it. */
+/** The line's row, as its first bet creates it. */
 export async function makeMarket(sql: Client, matchId: number): Promise<number> {
   const { rows } = await sql.query<{ id: string }>(
     "insert into market (match_id, type, specifier) values ($1, '1x2', '') on conflict (match_id, type, specifier) do update set type = '1x2' returning id",
@@ -13,7 +13,7 @@ export async function makeMarket(sql: Client, matchId: number): Promise<number> 
   return Number(rows[0]?.id);
 }
 
-/** Open singles on one market as placing leaves them, the three outcomes in turn; answers how many. */
+/** Open singles on one market as placement writes them, over the three outcomes in order; returns their number. */
 export async function makeTickets(
   sql: Client,
   {
@@ -50,11 +50,11 @@ export async function makeTickets(
   );
 }
 
-/** Legs that mixed tickets share beside the one that is still open: so many lines, all won by their first outcome. */
+/** Number of decided lines shared by mixed tickets in addition to the open one; the first outcome won all of them. */
 const DECIDED_LINES = 24;
 const COMBO_LEGS_MAX = 8;
 
-/** Lines that are decided and paid: home won each. Answers their markets. */
+/** Decided and paid lines that home won. Returns their markets. */
 export async function makeDecidedMarkets(
   sql: Client,
   matchIds: readonly number[],
@@ -75,8 +75,8 @@ export async function makeDecidedMarkets(
 }
 
 /**
- * Open tickets as placing leaves them, whose last open leg is on one market: of ten six singles, three combos of 2 to 8 legs and
- * one system of all pairs of three legs.
+ * Open tickets as placement writes them, whose last open leg is on one market: of ten, six singles, three combos of 2
+ * to 8 legs and one system of all pairs of three legs.
  */
 export async function makeMixedTickets(
   sql: Client,
@@ -127,7 +127,7 @@ export async function makeMixedTickets(
   );
 }
 
-/** What both ways must agree on: how often and how much was paid on tickets of the market. */
+/** Checksum for comparing both ways: number and total of payments on tickets of the market. */
 export async function paidOn(sql: Client, marketId: number): Promise<string> {
   const { rows } = await sql.query<{ paid: string }>(
     `select count(*) || ' ' || sum(t.payout) || ' ' || sum(t.result) as paid from ticket t
@@ -137,7 +137,7 @@ export async function paidOn(sql: Client, marketId: number): Promise<string> {
   return rows[0]?.paid ?? '';
 }
 
-/** The match is over, home won: the feed's own row, and the notice that its owner sends. */
+/** Ends the match with a home win: writes the feed's row and the notification of its owner. */
 export async function reportResult(sql: Client, matchId: number): Promise<void> {
   const situation = {
     phase: 'ended',
@@ -162,7 +162,7 @@ export async function reportResult(sql: Client, matchId: number): Promise<void> 
   await sql.query('notify feed_event');
 }
 
-/** Waits until every ticket of the market was looked at once. */
+/** Waits until every ticket of the market was processed once. */
 export async function untilPaid(sql: Client, marketId: number): Promise<void> {
   for (;;) {
     const { rows } = await sql.query("select from settlement_run where market_id = $1 and state <> 'first'", [
@@ -183,7 +183,7 @@ async function judgeByHand(sql: Client, marketId: number): Promise<void> {
   await sql.query('update market set closed_at = now() where id = $1', [marketId]);
 }
 
-/** The rows of money, from a relation `settled` of tickets that were just updated. */
+/** The ledger rows, from a relation `settled` of tickets that were just updated. */
 const bookByHand = `
      done as materialized (
        select *, nextval('journal_id_seq') as journal_id from settled
@@ -207,7 +207,7 @@ const house = `
               (select id from account where kind = 'house:sportsbook' and currency = 'EUR') as sportsbook
      )`;
 
-/** What somebody writes who knows this one result and nothing else: every row of it at once. */
+/** Hand-written SQL for this one result only: writes all its rows at once. */
 export async function settleByHand(sql: Client, marketId: number): Promise<void> {
   await sql.query('begin');
   await judgeByHand(sql, marketId);
@@ -224,7 +224,10 @@ export async function settleByHand(sql: Client, marketId: number): Promise<void>
   await sql.query('commit');
 }
 
-/** As `settleByHand` for mixed tickets, by somebody who knows that every system is of all pairs of three and nothing was pushed. */
+/**
+ * Like `settleByHand` for mixed tickets, assuming that every system consists of all pairs of three and that nothing was
+ * pushed.
+ */
 export async function settleMixedByHand(sql: Client, marketId: number): Promise<void> {
   await sql.query(
     'create aggregate pg_temp.product(numeric) (sfunc = numeric_mul, stype = numeric, initcond = 1)',

@@ -4,7 +4,7 @@ import { seededRandom } from '@evens/base';
 export interface CommitSchedule {
   readonly name: string;
   readonly commitMs: number;
-  /** In each period of `everyMs` one stall begins, at a seeded time within the first `jitterMs`. */
+  /** One stall starts in each period of `everyMs`, at a seeded time within the first `jitterMs`. */
   readonly stall?: { readonly lastsMs: number; readonly everyMs: number; readonly jitterMs: number };
 }
 

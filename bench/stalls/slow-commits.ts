@@ -4,7 +4,7 @@ import { type CommitSchedule, flushEnd } from './commit-schedule.ts';
 
 /** The name under which PostgreSQL knows the standby that acknowledges commits. */
 const STANDBY = 'slow_commits';
-/** A walsender that hears nothing for a minute disconnects. */
+/** A walsender that receives nothing for a minute disconnects. */
 const KEEPALIVE_MS = 10_000;
 
 /** A position in the write-ahead log, as `IDENTIFY_SYSTEM` prints it: two hexadecimal numbers. */
@@ -40,7 +40,7 @@ interface CopyConnection {
 async function useStandby(url: string, name: string): Promise<void> {
   const admin = new Client({ connectionString: url });
   await admin.connect();
-  // The cluster of a bench writes nothing through to the disk, so that the machine's disk adds nothing.
+  // The cluster of a bench does not write through to the disk, so that the machine's disk adds nothing.
   await admin.query(`alter system set synchronous_commit = 'on'`);
   await admin.query(`alter system set synchronous_standby_names = '${name}'`);
   await admin.query('select pg_reload_conf()');
@@ -48,9 +48,9 @@ async function useStandby(url: string, name: string): Promise<void> {
 }
 
 /**
- * Delays the commits of a PostgreSQL by a schedule, whatever the disk of the machine does: a standby of its own receives the
- * log and acknowledges it as a disk would, one flush after the other, each for all commits that wait when it begins.
- * Commits keep their locks while they wait, as on a slow disk.
+ * Delays the commits of a PostgreSQL server by a schedule, independent of the machine's disk: its own standby receives
+ * the log and acknowledges it as a disk would, one flush after the other, each for all commits that wait when it
+ * begins. Commits keep their locks while they wait, as on a slow disk.
  */
 export async function slowCommits(url: string, schedule: CommitSchedule): Promise<() => Promise<void>> {
   const replication = new URL(url);
@@ -98,13 +98,13 @@ export async function slowCommits(url: string, schedule: CommitSchedule): Promis
   };
 }
 
-// As a process of its own: the timers of a busy bench would be late.
+// In its own process: the timers of a busy bench would be late.
 if (process.send) {
   process.once('message', ({ url, schedule }: { url: string; schedule: CommitSchedule }) => {
     try {
       setPriority(Math.max(-20, getPriority() - 5));
     } catch {
-      // Only root may do so. Commits are then a little slower under load than the schedule says.
+      // Requires root. Without it, commits are slightly slower under load than scheduled.
     }
     void slowCommits(url, schedule).then((stop) => {
       process.send?.('slow');

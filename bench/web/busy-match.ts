@@ -11,7 +11,7 @@ export const CHANGES_PER_SECOND = 5000;
 const REST_MS = 90_000;
 const APART_MS = (PRICES / CHANGES_PER_SECOND) * 1000;
 
-/** A recording of one match whose every price changes ten times a second, until `untilMs` after its beginning. */
+/** A recording of one match whose prices all change ten times a second, until `untilMs` after its start. */
 export function busyMatch(untilMs: number): RecordedMatch {
   const zeroMs = Date.now();
   const random = seededRandom('busy-match');
@@ -19,7 +19,7 @@ export function busyMatch(untilMs: number): RecordedMatch {
   let count = 0;
   const head = (atMs: number) => ({ match: 'busy', id: `busy.${count++}`, occurredAtMs: zeroMs + atMs });
   const say = (atMs: number, event: MatchEvent) => events.push({ atMs, event });
-  // Each price goes by a step to another of a few: never the same twice, so that each is a change.
+  // Each price moves to another of a few values: never the same twice, so that each is a change.
   const steps = Array.from({ length: PRICES }, () => Math.floor(random() * 20));
   const next = (index: number) => {
     const step = ((steps[index] ?? 0) + 1 + Math.floor(random() * 18)) % 20;
@@ -38,7 +38,7 @@ export function busyMatch(untilMs: number): RecordedMatch {
     );
     say(atMs, { ...head(atMs), kind: 'odds', sourceType: 1, complete: true, markets });
   }
-  // Then the same prices go on being confirmed: screen and book can be compared at rest.
+  // Afterwards the same prices are confirmed, so that screen and book can be compared while constant.
   for (let atMs = untilMs; atMs < untilMs + REST_MS; atMs += 1000) {
     say(atMs, { ...head(atMs), kind: 'odds', sourceType: 1, complete: true, markets });
   }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 
-/** What the page is slowed to: a phone of some years ago on a fair mobile line. */
+/** Slowdown of the page: an older phone on a moderate mobile connection. */
 export const profile = {
   cpuSlowdown: 4,
   downBytesPerSecond: (10 * 1_000_000) / 8,
@@ -33,7 +33,7 @@ const TAPS = 8;
 /** A page and the prices on it. */
 export interface PricePage {
   readonly path: string;
-  /** A selector of buttons that can be pressed. */
+  /** Selector of enabled price buttons. */
   readonly prices: string;
 }
 
@@ -42,7 +42,7 @@ export const sportHome: PricePage = {
   prices: '.match-row-win button:not([aria-disabled]):not([disabled])',
 };
 
-/** One fresh load of a page: until its prices can be bet on, then some taps. */
+/** One first load of a page until its prices can be selected, then some taps. */
 export async function firstLoad(
   browser: Browser,
   url: string,
@@ -71,7 +71,7 @@ export async function firstLoad(
     await prices.first().waitFor();
     const scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
     await page.waitForTimeout(3000);
-    // Late in the evening few matches are left: a second tap on a price takes it off the slip again.
+    // Late in the evening few matches remain: a second tap on a price removes it from the slip.
     const count = await prices.count();
     for (let tap = 0; tap < TAPS; tap++) {
       await prices.nth(tap % count).click();

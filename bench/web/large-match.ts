@@ -2,15 +2,15 @@ import type { OfferedMarket } from '@evens/book';
 import { makePricer, NO_DRIFT, soccer } from '@evens/pricing';
 import { fixtureOf, type RecordedMatch, recordMatch } from './recorded-match.ts';
 
-/** Lines that the page of a large match has: what the specification's field calls its markets. */
+/** Number of lines on the page of a large match; the specification's field calls them markets. */
 export const LARGE_MARKETS = 300;
-/** Types that take any number of lines. */
+/** Market types with any number of lines. */
 const filling = ['total', 'home-total', 'away-total', 'home-total-full', 'away-total-full'] as const;
-/** Interval at which the prices are confirmed, and until when. */
+/** Interval and end of price confirmations. */
 const CONFIRM_MS = 1000;
 const CONFIRM_UNTIL_MS = 240_000;
 
-/** Everything that soccer offers before a match, and more lines of its totals until there are enough. */
+/** All soccer markets before a match, filled up with lines of totals. */
 function largeOffer(): readonly OfferedMarket[] {
   const pricer = makePricer(soccer, { homeGoals: 1.55, awayGoals: 1.2, rho: -0.1 });
   const { markets } = pricer.price(
@@ -32,7 +32,7 @@ function largeOffer(): readonly OfferedMarket[] {
   return offer;
 }
 
-/** A recording of one match with 300 lines whose prices stay. */
+/** A recording of one match with 300 lines and constant prices. */
 export function largeMatch(): RecordedMatch {
   const zeroMs = Date.now();
   const markets = largeOffer();

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MatchEvent } from '@evens/book';
 
-/** An event and its time in milliseconds after the beginning. */
+/** An event and its time in milliseconds after the start. */
 export interface TimedEvent {
   readonly atMs: number;
   readonly event: MatchEvent;
 }
 
 export interface RecordedMatch {
-  /** For `bootSite({ feed })`. */
+  /** Argument for `bootSite({ feed })`. */
   readonly feed: string;
   remove(): void;
 }
 
-/** The first event of a soccer match of tomorrow; both names begin with `name`. */
+/** The first event of a soccer match tomorrow; both names begin with `name`. */
 export function fixtureOf(name: string, zeroMs: number): MatchEvent {
   const key = name.toLowerCase();
   return {
@@ -41,7 +41,7 @@ export function fixtureOf(name: string, zeroMs: number): MatchEvent {
   };
 }
 
-/** A recording of the events, in a folder of its own. */
+/** A recording of the events in its own folder. */
 export function recordMatch(source: string, zeroMs: number, events: readonly TimedEvent[]): RecordedMatch {
   const folder = mkdtempSync(join(tmpdir(), `evens-${source}-`));
   const file = join(folder, `${source}.ndjson`);

@@ -10,7 +10,7 @@ interface Linked {
   readonly MatchLink: string;
 }
 
-/** A page is complete when nothing on it is a placeholder and no script has come for this long. */
+/** A page is complete when it has no placeholders and no script has arrived for this long. */
 const QUIET_MS = 1000;
 const STANDS_WITHIN_MS = 30_000;
 
@@ -43,7 +43,7 @@ async function firstLiveMatch(url: string): Promise<string> {
   return first.Match.MatchLink;
 }
 
-/** All script of a first visit to the page, as it is sent: its words among it. */
+/** Script bytes of a first visit to the page as transferred, including messages. */
 async function scriptOf(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
@@ -69,7 +69,7 @@ async function scriptOf(browser: Browser, address: string): Promise<number> {
   }
 }
 
-/** Route by route: script in bytes of gzip until the page is complete. */
+/** For each route: script in bytes of gzip until the page is complete. */
 export async function routeScripts(browser: Browser, url: string): Promise<RouteScript[]> {
   const paths = [
     ...fixedRoutes.map((route) => ({ route, path: route })),

@@ -11,10 +11,10 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Everything that the page's main thread does is in these tasks: script, style, layout and paint alike. */
+/** Name of the tasks that contain all work of the page's main thread: script, style, layout and paint. */
 const TASK = 'RunTask';
 
-/** Everything that the browser did for so long, and the tasks of the page's main thread among it. */
+/** All browser events of a period, including the tasks of the page's main thread. */
 async function record(session: CDPSession, seconds: number) {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => {
@@ -39,14 +39,14 @@ async function record(session: CDPSession, seconds: number) {
     ({ pid, tid }) => `${pid}/${tid}`,
   );
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  // The page under test is the busiest renderer; others are the browser's spare ones.
+  // The page under test is the busiest renderer; others are spare renderers of the browser.
   const tasks = mains
     .map(({ pid, tid }) => tasksByThread.get(`${pid}/${tid}`) ?? [])
     .reduce((most, each) => (busy(each) > busy(most) ? each : most), []);
   return { events, tasks };
 }
 
-/** Records what the page's main thread does for a while; milliseconds of work in each slice of so many milliseconds. */
+/** Records the main thread of the page; returns milliseconds of work in each slice. */
 export async function mainThreadWork(
   session: CDPSession,
   { seconds, sliceMs }: { readonly seconds: number; readonly sliceMs: number },
@@ -61,7 +61,7 @@ export async function mainThreadWork(
   return { slices, longestTaskMs: Math.max(...tasks.map(({ dur = 0 }) => dur / 1000)) };
 }
 
-/** Milliseconds of script in each animation frame of the page's main thread, for a while. */
+/** Milliseconds of script in each animation frame of the page's main thread, during a period. */
 export async function frameScripts(session: CDPSession, seconds: number): Promise<readonly number[]> {
   const { events, tasks } = await record(session, seconds);
   const [{ pid, tid } = { pid: 0, tid: 0 }] = tasks;

@@ -1,4 +1,4 @@
-/** Where time comes from. Milliseconds since 1970, UTC. */
+/** Source of time. Milliseconds since 1970, UTC. */
 export interface Clock {
   nowMs(): number;
 }

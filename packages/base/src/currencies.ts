@@ -3,8 +3,8 @@ import type { Brand } from './ids.ts';
 import { err, ok, type Result } from './result.ts';
 
 /**
- * Digits after the point that the ledger keeps, per currency; at most 8 (a chain's further digits stand beside the
- * ledger, not in it). mBTC and mETH count thousandths of a coin.
+ * Decimal digits in the ledger per currency; at most 8 (further digits of a chain are stored beside the ledger). mBTC
+ * and mETH are thousandths of a coin.
  */
 export const ledgerDigits = {
   EUR: 2,
@@ -35,8 +35,8 @@ export type CurrencyCode = keyof typeof ledgerDigits;
 export const currencyCodes = keysOf(ledgerDigits);
 
 /**
- * What comes near a hundredth of a euro in each currency, in its minor units, as a round sum: amounts that are to mean about
- * the same to every player count in these.
+ * A round sum near a hundredth of a euro in each currency, in its minor units. Unit for amounts that should mean about
+ * the same to every player.
  */
 export const smallUnitMinor: Readonly<Record<CurrencyCode, bigint>> = {
   EUR: 1n,
@@ -67,7 +67,7 @@ export const smallUnitMinor: Readonly<Record<CurrencyCode, bigint>> = {
 export type Amount = Brand<bigint, 'Amount'>;
 
 export function amount(minor: bigint): Amount {
-  // This is the brand's maker: every whole number of minor units is an amount.
+  // This constructor creates the brand: every whole number of minor units is an amount.
   return minor as Amount;
 }
 
@@ -82,7 +82,7 @@ export function currencyDigits(currency: CurrencyCode): number {
 export type AmountError = 'not-an-amount' | 'too-many-decimals' | 'too-large';
 const plainDecimal = /^(\d{1,15})(?:\.(\d{1,18}))?$/;
 
-/** A decimal string without sign, at most 15 digits before the point and the currency's digits after it. */
+/** Parses a decimal string without sign, at most 15 digits before the point and the currency's digits after it. */
 export function parseAmount(text: string, currency: CurrencyCode): Result<Amount, AmountError> {
   const match = plainDecimal.exec(text);
   if (!match) return err(/^\d{16,}(\.\d*)?$/.test(text) ? 'too-large' : 'not-an-amount');
@@ -92,7 +92,7 @@ export function parseAmount(text: string, currency: CurrencyCode): Result<Amount
   return ok(amount(BigInt((match[1] ?? '0') + decimals.slice(0, digits).padEnd(digits, '0'))));
 }
 
-/** The amount as the wire carries it: all digits of the currency, a point, no grouping. */
+/** The amount on the wire: all digits of the currency, a point, no grouping. */
 export function formatAmount(value: bigint, currency: CurrencyCode): string {
   const digits = ledgerDigits[currency];
   const sign = value < 0n ? '-' : '';

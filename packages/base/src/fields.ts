@@ -1,7 +1,7 @@
-/** What an object from outside has: nothing is known about a field before it was looked at. */
+/** An external object: its fields are unknown until they are checked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An object that is no list. */
+/** Whether the value is an object and not an array. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -11,12 +11,12 @@ export function fieldsOf(value: unknown): Fields | undefined {
   return isFields(value) ? value : undefined;
 }
 
-/** Whether a record has such a key of its own, not one that every object has. */
+/** Whether the record itself has the key, ignoring inherited keys. */
 export function isKeyOf<K extends string>(record: Readonly<Record<K, unknown>>, key: string): key is K {
   return Object.hasOwn(record, key);
 }
 
-/** The keys of a record as it was written down, in that order. */
+/** The keys of a record in the order written. */
 export function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] {
   return Object.keys(record).filter((key) => isKeyOf(record, key));
 }

@@ -20,7 +20,7 @@ export function add(a: Fraction, b: Fraction): Fraction {
   return { num: a.num * b.den + b.num * a.den, den: a.den * b.den };
 }
 
-/** The greatest integer not above the fraction; the one rounding of a payout. */
+/** The greatest integer not above the fraction; the only rounding of a payout. */
 export function floor({ num, den }: Fraction): bigint {
   const quotient = num / den;
   return num < 0n && num % den !== 0n ? quotient - 1n : quotient;
@@ -32,7 +32,7 @@ export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The smaller of two; amounts are bigints, which Math.min doesn't take. */
+/** The smaller of two amounts; `Math.min` does not accept bigints. */
 export function smaller<T extends bigint>(a: T, b: T): T {
   if (b < a) return b;
   return a;

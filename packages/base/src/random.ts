@@ -1,4 +1,4 @@
-/** A source of numbers, uniform in [0, 1). */
+/** Uniform random numbers in [0, 1). */
 export type Random = () => number;
 
 /** 32-bit FNV-1a with a final avalanche: spreads a text over four seeds. */
@@ -16,8 +16,8 @@ function hash32(text: string, basis: number): number {
 }
 
 /**
- * The same numbers for the same text, on every machine (sfc32). For simulations only: its numbers can be predicted, so no game
- * and no secret draws from it.
+ * Returns the same numbers for the same text on every machine (sfc32). For simulations only: the numbers are
+ * predictable, so games and secrets must not use them.
  */
 export function seededRandom(seed: string): Random {
   let a = hash32(seed, 0x811c9dc5);

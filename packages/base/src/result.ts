@@ -1,4 +1,4 @@
-/** What a function that can refuse returns. A thrown error is a bug or the outside world failing. */
+/** Result of a function that can refuse. A thrown error is a bug or a failure of an external system. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

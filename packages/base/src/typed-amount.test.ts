@@ -46,7 +46,7 @@ function read(text: string, currency: CurrencyCode, locale: string): string {
 
 describe('a typed amount', () => {
   test.each([
-    // Everywhere the same.
+    // The same in all languages.
     ['150', '150.00', '150.00'],
     ['1.50', '1.50', '1.50'],
     ['1,50', '1.50', '1.50'],
@@ -81,14 +81,14 @@ describe('a typed amount', () => {
     ['€1,234.50', '1234.50', '1234.50'],
     ['\u200f١٫٥٠\u00a0€', '1.50', '1.50'],
     ['\u20661,50\u2069', '1.50', '1.50'],
-    // Any space, also several and those without a width.
+    // Any spaces, including several and zero-width ones.
     ['1\u2009000,50', '1000.50', '1000.50'],
     ['1\u2007000.50', '1000.50', '1000.50'],
     ['1\u2005000,50', '1000.50', '1000.50'],
     ['1\u3000000,50', '1000.50', '1000.50'],
     ['1  000,50', '1000.50', '1000.50'],
     ['\u200b50\u2060', '50.00', '50.00'],
-    // A stroke instead of a fraction of zero.
+    // A dash instead of a zero fraction.
     ['50,-', '50.00', '50.00'],
     ['50.-', '50.00', '50.00'],
     ['50,--', '50.00', '50.00'],
@@ -110,18 +110,18 @@ describe('a typed amount', () => {
     ['50 -', 'not-an-amount', 'not-an-amount'],
     ['-50,-', 'not-an-amount', 'not-an-amount'],
     [',-', 'not-an-amount', 'not-an-amount'],
-    // Thousands or thousandths: nobody can know.
+    // Thousands or thousandths: ambiguous.
     ['1,234', 'ambiguous', 'ambiguous'],
     ['1.234', 'ambiguous', 'ambiguous'],
     ['1.500', 'ambiguous', 'ambiguous'],
     ['999,000', 'ambiguous', 'ambiguous'],
-    // More of a fraction than the currency has.
+    // More decimals than the currency has.
     ['0.125', 'too-many-decimals', 'too-many-decimals'],
     ['0,125', 'too-many-decimals', 'too-many-decimals'],
     ['1234.567', 'too-many-decimals', 'too-many-decimals'],
     ['1,234.567', 'too-many-decimals', 'too-many-decimals'],
     ['1.5000', 'too-many-decimals', 'too-many-decimals'],
-    // No amounts.
+    // Not amounts.
     ['1.2.3', 'not-an-amount', 'not-an-amount'],
     ['1,2,3', 'not-an-amount', 'not-an-amount'],
     ['1..5', 'not-an-amount', 'not-an-amount'],
@@ -146,18 +146,19 @@ describe('a typed amount', () => {
     ['', 'not-an-amount', 'not-an-amount'],
     ['.', 'not-an-amount', 'not-an-amount'],
     ['ten', 'not-an-amount', 'not-an-amount'],
-    // Fourteen characters, thousands aside.
+    // Fourteen characters without thousands separators.
     ['12345678901.25', '12345678901.25', '12345678901.25'],
     ['12,345,678,901.25', '12345678901.25', '12345678901.25'],
     ['123456789012.25', 'too-long', 'too-long'],
     ['9'.repeat(15), 'too-long', 'too-long'],
     ['9'.repeat(500), 'too-long', 'too-long'],
-  ])('%j in euros is %s in English and %s in Portuguese', (text, english, portuguese) => {
+  ])('the typed amount %j in euros is %s in English and %s in Portuguese', (text, english, portuguese) => {
     expect([read(text, 'EUR', 'en-US'), read(text, 'EUR', 'pt-BR')]).toEqual([english, portuguese]);
   });
 
   test.each([
-    // The language's own decimal sign is a fraction where the currency has so many digits; another one is ambiguous.
+    // The language's own decimal sign starts a fraction if the currency has that many digits; another sign is
+    // ambiguous.
     ['1.234', 'mBTC', 'en-US', '1.23400'],
     ['1.234', 'mBTC', 'pt-BR', 'ambiguous'],
     ['1,234', 'mBTC', 'pt-BR', '1.23400'],
@@ -165,7 +166,7 @@ describe('a typed amount', () => {
     ['0,125', 'BTC', 'en-US', '0.12500000'],
     ['1,2345', 'BTC', 'en-US', '1.23450000'],
     ['1٫234', 'BTC', 'en-US', '1.23400000'],
-    // Without fractions the language's own sign between thousands has one meaning.
+    // For currencies without fractions, the language's own thousands separator is unambiguous.
     ['1,234', 'JPY', 'en-US', '1234'],
     ['1.234', 'JPY', 'de-DE', '1234'],
     ['1.234', 'JPY', 'en-US', 'ambiguous'],
@@ -189,11 +190,11 @@ describe('a typed amount', () => {
     ['1500円', 'JPY', 'ja-JP', '1500'],
     ['₺12,5', 'TRY', 'tr-TR', '12.50'],
     ['0.5 USDT', 'USDTT', 'en-US', '0.500000'],
-  ] as const)('%s %s in %s is %s', (text, currency, locale, expected) => {
+  ] as const)('the typed amount %s %s in %s is %s', (text, currency, locale, expected) => {
     expect(read(text, currency, locale)).toBe(expected);
   });
 
-  test('is plain only in Western digits with the decimal sign of the language', () => {
+  test('an amount is plain only in Western digits with the decimal sign of the language', () => {
     const isPlain = (text: string, locale: string) => {
       const typed = readAs(text, 'EUR', locale);
       return typed.ok && typed.value.isPlain;
@@ -212,7 +213,7 @@ describe('a typed amount', () => {
 
 const currency = fc.constantFrom(...currencyCodes);
 const locale = fc.constantFrom(...locales);
-/** What fits in fourteen characters with every currency's digits. */
+/** Amounts that fit in fourteen characters with every currency's digits. */
 const minor = fc.bigInt(0n, 10n ** 13n - 1n);
 
 test('an amount written in any language is read back as the same amount', () => {
@@ -224,7 +225,7 @@ test('an amount written in any language is read back as the same amount', () => 
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       });
-      // Digits with at most one point are a number's text.
+      // Digits with at most one point are valid number text.
       const shown = format.format(wire as `${number}`);
       expect(read(shown, code, language)).toBe(wire);
       expect(read(`${shown}\u00a0${code}`, code, language)).toBe(wire);
@@ -234,7 +235,10 @@ test('an amount written in any language is read back as the same amount', () => 
   );
 });
 
-/** Every value that some reader could see in the text: each sign as decimal point, all others as thousands or nothing. */
+/**
+ * All values that a reader could see in the text: each sign as decimal point, all others as thousands separators or
+ * ignored.
+ */
 function readings(text: string, digits: number): readonly bigint[] {
   const scaled = (whole: string, fraction: string) =>
     BigInt((whole.replace(/\D/g, '') || '0') + fraction.slice(0, digits).padEnd(digits, '0'));
@@ -245,7 +249,7 @@ function readings(text: string, digits: number): readonly bigint[] {
   return [...asWhole, scaled(text.slice(0, lastAt), text.slice(lastAt + 1))];
 }
 
-test('an amount is never more than another way to read the text', () => {
+test('a parsed amount never exceeds any other reading of the text', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,'), minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(typed, currency, locale, (text, code, language) => {
@@ -255,7 +259,8 @@ test('an amount is never more than another way to read the text', () => {
       const isTwiceSigned = (text.match(/[.,]/g)?.length ?? 0) > 1;
       const all = readings(text, digits);
       expect(all).toContain(taken.value.minor);
-      // Two signs of one kind are thousands to everyone, and so is the own sign of a currency without fractions.
+      // Two equal signs are thousands separators in every language, and so is the language's own one for a currency
+      // without fractions.
       if (!isTwiceSigned && digits > 0) for (const each of all) expect(taken.value.minor <= each).toBe(true);
     }),
     { numRuns: 5000 },

@@ -1,48 +1,46 @@
 import { type Amount, amount, type CurrencyCode, currencyDigits } from './currencies.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** How a language writes numbers: the sign before fractions, and the one between thousands. */
+/** Number separators of a language: decimal sign and thousands separator. */
 export interface NumberSeparators {
   readonly decimal: string;
   readonly group: string;
 }
 
-/** Why typed text is not an amount. `ambiguous`: the same signs could mean thousands or a fraction. */
+/** Why typed text is not an amount. `ambiguous`: the same signs could be thousands separators or a decimal sign. */
 export type TypedAmountFault = 'not-an-amount' | 'ambiguous' | 'too-many-decimals' | 'too-long';
 
-/** What typed text is read as money of. */
+/** Currency and number format for parsing typed text. */
 export interface TypedAmountTerms {
   /** Currency of the amount; its code or one of its symbols may precede or follow the digits. */
   readonly currency: string;
-  /** Of its fractions. */
+  /** Number of decimal digits. */
   readonly digits: number;
   readonly separators: NumberSeparators;
 }
 
 export interface TypedAmount {
   readonly minor: Amount;
-  /** Western digits and at most the language's own decimal sign: nobody can read it in another way. */
+  /** Western digits and at most the language's own decimal sign: the text has only one reading. */
   readonly isPlain: boolean;
 }
 
-/** Digits and a decimal sign; separators of thousands and spaces don't count. */
+/** Digits and a decimal sign; thousands separators and spaces do not count. */
 const TYPED_CHARACTERS_MAX = 14;
-/** Longer text is refused before it is looked at. */
+/** Longer text is refused without parsing. */
 const TEXT_LENGTH_MAX = 64;
 
-/** First digit of each script whose digits are read: Arabic, Persian, Devanagari, fullwidth. */
+/** Digit zero of each supported script: Arabic, Persian, Devanagari, fullwidth. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0xff10] as const;
 const ARABIC_DECIMAL = '٫';
 const ARABIC_GROUP = '٬';
 const unseen = /[\u200b-\u200f\u061c\u2060\u2066-\u2069\ufeff]/g;
-/** Of any width: `\s` has the spaces that do not break too. */
+/** Spaces of any width: `\s` includes non-breaking spaces. */
 const spaces = /\s+/g;
-/** "50,-" and "50.-": a dash in place of the fraction, as in German, Norwegian and Dutch whole amounts. */
+/** "50,-" and "50.-": a dash instead of the fraction, as in German, Norwegian and Dutch whole amounts. */
 const wholeStroke = /(\d[.,])(?:-{1,2}|[\u2010-\u2015\u2212])$/;
 
-/**
- * Symbols of currencies, as in pasted amounts. The symbol of another currency is refused: `$5` is not an amount of euros.
- */
+/** Currency symbols in pasted amounts. The symbol of another currency is refused: `$5` is not an amount of euros. */
 const currencySigns: Readonly<Record<string, readonly string[]>> = {
   EUR: ['€'],
   USD: ['US$', '$'],
@@ -69,7 +67,7 @@ function westernDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** The signs of all scripts as few: `.` `,` `'` space, and the two Arabic ones, which have one meaning each. */
+/** Reduces the signs of all scripts to `.` `,` `'` space, and the two unambiguous Arabic ones. */
 function normalised(text: string, currency: string): string {
   const plain = text
     .replace(unseen, '')
@@ -84,7 +82,7 @@ function normalised(text: string, currency: string): string {
     .replace(wholeStroke, '$1');
 }
 
-/** Removes the currency's code or symbol, in capitals or small letters, from one end of the text. */
+/** Removes the currency's code or symbol, in either case, from one end of the text. */
 function withoutName(text: string, names: readonly string[]): string {
   const small = text.toLowerCase();
   const first = names.find((name) => small.startsWith(name.toLowerCase()));
@@ -93,12 +91,12 @@ function withoutName(text: string, names: readonly string[]): string {
   return last === undefined ? text : text.slice(0, -last.length);
 }
 
-/** Thousands in threes, all with the same sign, the first without a leading zero. */
+/** Groups of three digits with one separator, the first without a leading zero. */
 function isGrouped(text: string): boolean {
   return /^[1-9]\d{0,2}(?:([., '٬])\d{3}(?:\1\d{3})*)$/.test(text) || isGroupedAsInIndia(text);
 }
 
-/** "12,34,567": above the thousands in twos. */
+/** "12,34,567": groups of two above the thousands. */
 function isGroupedAsInIndia(text: string): boolean {
   return /^[1-9]\d?(?:,\d{2})+,\d{3}$/.test(text);
 }
@@ -108,7 +106,7 @@ interface Parts {
   readonly fraction: string;
 }
 
-/** Where the one sign that may be decimal is, and what is on its sides. */
+/** Position of the one possible decimal sign, and the text on both sides. */
 function partsOf(
   text: string,
   separators: NumberSeparators,
@@ -127,16 +125,16 @@ function partsOf(
   }
   const isGroupOnly = count > 1 || !canBeDecimal;
   if (isGroupOnly) return ok({ whole: text, fraction: '' });
-  // "1,234": thousands or thousandths. The language's own decimal sign gives the smaller of the two.
+  // "1,234": thousands or thousandths. With the language's own decimal sign, the smaller reading is used.
   if (last === separators.decimal && digits >= fraction.length) return ok({ whole, fraction });
-  // Where the currency has no fractions the language's own sign between thousands has one meaning.
+  // If the currency has no fractions, the language's own thousands separator is unambiguous.
   return last === separators.group && digits === 0 ? ok({ whole: text, fraction: '' }) : err('ambiguous');
 }
 
 /**
- * What a player typed or pasted as money. Read by the language's own separators, and by others where they have one
- * meaning: "1,50", "1.234,50", "1 234,50", "1'234.50", "50,-", Arabic digits. What has two meanings is refused: the amount is
- * never more than any way to read the text. A decimal sign without a fraction is a number that is still being typed.
+ * Parses typed or pasted text as money. Uses the language's own separators, and others if they are unambiguous: "1,50",
+ * "1.234,50", "1 234,50", "1'234.50", "50,-", Arabic digits. Ambiguous text is refused: the result never exceeds any
+ * reading of the text. A decimal sign without a fraction is accepted, because the number is still being typed.
  */
 export function readTypedAmount(
   text: string,
@@ -159,7 +157,7 @@ export function readTypedAmount(
   });
 }
 
-/** The amount as the language's people type it: no thousands, no fraction of zeros. Read back as the same amount. */
+/** The amount as typed in the language: no thousands separators, no zero fraction. Parses back to the same amount. */
 export function typedText(minor: bigint, currency: CurrencyCode, { decimal }: NumberSeparators): string {
   const digits = currencyDigits(currency);
   const text = minor.toString().padStart(digits + 1, '0');
@@ -168,7 +166,7 @@ export function typedText(minor: bigint, currency: CurrencyCode, { decimal }: Nu
   return /[1-9]/.test(fraction) ? whole + decimal + fraction : whole;
 }
 
-/** The separators of a locale, by the platform's own number format. */
+/** The separators of a locale, from the platform's number format. */
 export function separatorsOf(locale: string): NumberSeparators {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1_000_000);
   const signOf = (kind: 'decimal' | 'group') => parts.find(({ type }) => type === kind)?.value;

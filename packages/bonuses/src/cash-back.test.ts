@@ -12,11 +12,11 @@ describe('cash-back', () => {
     ['the maximum', { stakedMinor: 10n ** 8n, returnedMinor: 0n }, 5000n],
     ['the minimum', { stakedMinor: 1000n, returnedMinor: 0n }, 100n],
     ['nothing below the minimum', { stakedMinor: 999n, returnedMinor: 0n }, 0n],
-  ])('is %s', (_, period, credited) => {
+  ])('cash-back: %s', (_, period, credited) => {
     expect(cashBack(period, terms)).toBe(credited);
   });
 
-  it('is at most its share of the net loss, and grows with it', () => {
+  it('cash-back is at most its share of the net loss, and grows with the net loss', () => {
     fc.assert(
       fc.property(minor, minor, minor, (stakedMinor, returnedMinor, more) => {
         const credited = cashBack({ stakedMinor, returnedMinor }, terms);
@@ -35,13 +35,13 @@ describe('a period of cash-back', () => {
     ['week', '2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z'],
     ['week', '2026-03-02T00:00:00Z', '2026-03-09T00:00:00Z'],
     ['month', '2026-12-31T08:00:00Z', '2027-01-01T00:00:00Z'],
-  ] as const)('%s of %s ends at %s', (period, at, end) => {
+  ] as const)('the period %s of %s ends at %s', (period, at, end) => {
     expect(new Date(cashBackPeriodEndMs(period, Date.parse(at))).toISOString()).toBe(
       end.replace('Z', '.000Z'),
     );
   });
 
-  it('ends after every moment in it, and the next one begins there', () => {
+  it('a period ends after all moments in it, and the next period starts there', () => {
     fc.assert(
       fc.property(fc.constantFrom(...cashBackPeriods), moment, (period, atMs) => {
         const end = cashBackPeriodEndMs(period, atMs);
@@ -52,7 +52,7 @@ describe('a period of cash-back', () => {
     );
   });
 
-  it('has the stakes that were settled in it: all of several periods come to what was settled at last', () => {
+  it('stakes settled over several periods total the stakes settled at the end', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ stake: minor, part: fc.nat({ max: 100 }) })), (periods) => {
         let openFromMinor = 0n;

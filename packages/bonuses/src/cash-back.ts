@@ -5,7 +5,7 @@ import type { CreditedTo } from './kinds.ts';
 export interface CashBackTerms {
   readonly shareBasisPoints: number;
   readonly maxMinor: bigint;
-  /** Below it nothing is credited. */
+  /** Smaller amounts are not credited. */
   readonly minMinor: bigint;
   readonly creditedTo: CreditedTo;
 }
@@ -14,7 +14,7 @@ export interface CashBackTerms {
 export const cashBackPeriods = ['day', 'week', 'month'] as const;
 export type CashBackPeriod = (typeof cashBackPeriods)[number];
 
-/** The end of the period that a moment lies in, milliseconds since 1970: the first moment after it. */
+/** End (exclusive) of the period that contains a moment, milliseconds since 1970. */
 export function cashBackPeriodEndMs(period: CashBackPeriod, atMs: number): number {
   const at = new Date(atMs);
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
@@ -22,7 +22,7 @@ export function cashBackPeriodEndMs(period: CashBackPeriod, atMs: number): numbe
     case 'day':
       return Date.UTC(year, month, day + 1);
     case 'week':
-      // Sunday is 0: a week has 7 days from Monday on.
+      // Sunday is 0; a week has 7 days from Monday.
       return Date.UTC(year, month, day + 7 - ((at.getUTCDay() + 6) % 7));
     case 'month':
       return Date.UTC(year, month + 1, 1);
@@ -30,8 +30,8 @@ export function cashBackPeriodEndMs(period: CashBackPeriod, atMs: number): numbe
 }
 
 /**
- * What was settled in a period, of cash that moved in it: stakes of what is still open at its end belong to a later period, stakes of what
- * was open at its beginning to this one. Amounts are minor units.
+ * Settled cash of a period, from the cash moved in it. Stakes still open at its end belong to a later period; stakes
+ * open at its start belong to this one. Amounts are minor units.
  */
 export function settledCash(
   moved: CashPeriod & { readonly openFromMinor: bigint; readonly openToMinor: bigint },
@@ -40,7 +40,7 @@ export function settledCash(
   return { stakedMinor: settled > 0n ? settled : 0n, returnedMinor: moved.returnedMinor };
 }
 
-/** Cash of one player's settled bets and rounds of a period. Parts that bonus money paid, and what came back on them, are left out. */
+/** Cash of one player's settled bets and rounds in a period, without parts paid by bonus money and their returns. */
 export interface CashPeriod {
   readonly stakedMinor: bigint;
   readonly returnedMinor: bigint;
@@ -50,7 +50,7 @@ export function netLossMinor({ stakedMinor, returnedMinor }: CashPeriod): bigint
   return stakedMinor > returnedMinor ? stakedMinor - returnedMinor : 0n;
 }
 
-/** A part of the net loss, rounded down; 0 without a loss. */
+/** Share of the net loss, rounded down; 0 without a loss. */
 export function cashBack(
   period: CashPeriod,
   { shareBasisPoints, maxMinor, minMinor }: CashBackTerms,

@@ -49,7 +49,7 @@ const won = (part: Partial<TicketToCount> = {}): TicketToCount => ({
 });
 
 describe('what a ticket counts', () => {
-  it('is never negative, and at most the stake, its maximum and what was not cashed out', () => {
+  it("a ticket's contribution is not negative, and at most the stake, the maximum and the part not cashed out", () => {
     fc.assert(
       fc.property(anyTicket, anyTerms, (ticket, terms) => {
         const counted = ticketContribution(ticket, terms);
@@ -59,7 +59,7 @@ describe('what a ticket counts', () => {
     );
   });
 
-  it('is the same for a win and a loss, and nothing for what came back', () => {
+  it('a ticket contributes the same for a win and a loss, and nothing for a returned stake', () => {
     fc.assert(
       fc.property(anyTicket, anyTerms, (ticket, terms) => {
         const of = (result: TicketToCount['result']) => ticketContribution({ ...ticket, result }, terms);
@@ -74,26 +74,26 @@ describe('what a ticket counts', () => {
     );
   });
 
-  it('is the whole stake from the minimum price on', () => {
+  it('a ticket at or above the minimum price contributes its whole stake', () => {
     expect(ticketContribution(won(), defaultContribution)).toBe(1000n);
     expect(ticketContribution(won({ price: fraction(1499n, 1000n) }), defaultContribution)).toBe(0n);
   });
 
-  it('is judged by the price of the whole ticket, however low single legs are', () => {
+  it('the price of the whole ticket decides its contribution, even if single legs are low', () => {
     // 1.20 × 1.25 is 1.50.
     expect(
       ticketContribution(won({ price: multiply(fraction(6n, 5n), fraction(5n, 4n)) }), defaultContribution),
     ).toBe(1000n);
   });
 
-  it('is half for a half win, nothing for a whole cash-out and for an opposed bet', () => {
+  it('a half win contributes half; a full cash-out and an opposed bet contribute nothing', () => {
     expect(ticketContribution(won({ result: betResults.halfWin }), defaultContribution)).toBe(500n);
     expect(ticketContribution(won({ cashedOutMinor: 1000n }), defaultContribution)).toBe(0n);
     expect(ticketContribution(won({ cashedOutMinor: 400n }), defaultContribution)).toBe(600n);
     expect(ticketContribution(won({ opposed: true }), defaultContribution)).toBe(0n);
   });
 
-  it('throws where more was cashed out than staked', () => {
+  it('a ticket with more cashed out than staked throws', () => {
     expect(() => ticketContribution(won({ cashedOutMinor: 1001n }), defaultContribution)).toThrow(
       'cashed out 1001 of a stake of 1000',
     );
@@ -101,7 +101,7 @@ describe('what a ticket counts', () => {
 });
 
 describe('what a round counts', () => {
-  it('is the share of its group up to the maximum stake, and nothing when refunded', () => {
+  it('a round contributes the share of its group up to the maximum stake, and nothing if refunded', () => {
     const round = { stakeMinor: 1000n, game: 'roulette', refunded: false } as const;
     expect(roundContribution({ ...round, group: 'slots' }, defaultContribution)).toBe(1000n);
     expect(roundContribution({ ...round, group: 'tables' }, defaultContribution)).toBe(100n);
@@ -111,7 +111,7 @@ describe('what a round counts', () => {
     expect(roundContribution({ ...round, group: 'slots', refunded: true }, defaultContribution)).toBe(0n);
   });
 
-  it('is the share of the game where it has its own', () => {
+  it('a round contributes the share of its game if the game has its own share', () => {
     fc.assert(
       fc.property(anyTerms, fc.constantFrom(...gameGroups), (terms, group) => {
         expect(gameShare({ game: 'other', group }, terms)).toBe(terms.groupBasisPoints[group]);

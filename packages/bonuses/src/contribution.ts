@@ -2,19 +2,19 @@ import { compare, type Fraction, fraction } from '@evens/base';
 import { type BetResult, betResults } from '@evens/markets';
 import { partOf, WHOLE_BASIS_POINTS } from './basis-points.ts';
 
-/** Groups of casino games that count alike; a game may be named with a share of its own. */
+/** Groups of casino games with a common share; a game may have its own share. */
 export const gameGroups = ['slots', 'tables', 'live', 'crash'] as const;
 export type GameGroup = (typeof gameGroups)[number];
 
-/** What counts towards a wagering requirement. Shares are in basis points. */
+/** Contribution to a wagering requirement. Shares are in basis points. */
 export interface ContributionTerms {
-  /** Least price of a whole ticket that counts; 1.50 unless an operator chose another. */
+  /** Minimum price of a whole ticket; default 1.50. */
   readonly minOddsMilli: number;
   readonly sportBasisPoints: number;
   readonly groupBasisPoints: Readonly<Record<GameGroup, number>>;
-  /** Shares of single games, by the game's key; they outrank that of the group. */
+  /** Shares of single games by game key; they override the share of the group. */
   readonly gameBasisPoints: Readonly<Record<string, number>>;
-  /** The most of one stake that counts, minor units; null without a maximum. */
+  /** Maximum part of one stake that counts, minor units; null for no maximum. */
   readonly maxStakeMinor: bigint | null;
 }
 
@@ -28,20 +28,20 @@ export const defaultContribution: ContributionTerms = {
 
 export interface TicketToCount {
   readonly stakeMinor: bigint;
-  /** Part of the stake that was cashed out: all of it where the whole ticket was. */
+  /** Cashed-out part of the stake; the whole stake after a full cash-out. */
   readonly cashedOutMinor: bigint;
   /**
-   * What the whole ticket pays if every leg that was not cancelled or refunded wins, stake included, divided by its stake:
-   * of a single its odds, of a combo their product, of a system the mean of its lines. Exact: an amount that was rounded
-   * down would put a small stake at 1.50 below 1.50.
+   * Payout including stake, divided by the stake, if every leg that was not cancelled or refunded wins: the odds of a
+   * single, their product for a combo, the mean of the lines for a system. Exact: rounding an amount down would put a
+   * small stake at 1.50 below 1.50.
    */
   readonly price: Fraction;
   readonly result: BetResult;
-  /** The account also holds another outcome of the same market, so that the stake was hardly at risk. */
+  /** The account also holds another outcome of the same market, so the stake was hardly at risk. */
   readonly opposed: boolean;
 }
 
-/** The part of a stake that a result decided: nothing of one that came back, half of a half win and of a half loss. */
+/** The part of a stake decided by a result: none of a returned stake, half for a half win or a half loss. */
 function decidedMinor(stakeMinor: bigint, result: BetResult): bigint {
   switch (result) {
     case betResults.win:
@@ -59,7 +59,9 @@ function upTo(stakeMinor: bigint, maxMinor: bigint | null): bigint {
   return maxMinor !== null && stakeMinor > maxMinor ? maxMinor : stakeMinor;
 }
 
-/** Minor units that a settled ticket counts. It is at most the stake, and 0 for void, refunded and cashed-out parts. */
+/**
+ * Contribution of a settled ticket in minor units: at most the stake, and 0 for void, refunded and cashed-out parts.
+ */
 export function ticketContribution(ticket: TicketToCount, terms: ContributionTerms): bigint {
   const { stakeMinor, cashedOutMinor, price, result, opposed } = ticket;
   if (cashedOutMinor < 0n || cashedOutMinor > stakeMinor)
@@ -86,7 +88,7 @@ export function gameShare(
   return own ?? terms.groupBasisPoints[group];
 }
 
-/** Minor units that a stake in a game counts, by the share of the game. */
+/** Contribution of a game stake in minor units, by the share of the game. */
 export function shareOfStake(
   stakeMinor: bigint,
   {
@@ -97,7 +99,7 @@ export function shareOfStake(
   return partOf(upTo(stakeMinor, maxStakeMinor), shareBasisPoints);
 }
 
-/** Minor units that an ended round counts. */
+/** Contribution of an ended round in minor units. */
 export function roundContribution(round: RoundToCount, terms: ContributionTerms): bigint {
   if (round.refunded) return 0n;
   return shareOfStake(round.stakeMinor, { ...terms, shareBasisPoints: gameShare(round, terms) });

@@ -10,7 +10,7 @@ describe('a deposit match', () => {
     ['half, rounded down', 2501n, { ...terms, shareBasisPoints: 5000 }, 1250n],
     ['the maximum', 20_000n, terms, 10_000n],
     ['the least deposit', 1000n, terms, 1000n],
-  ])('brings %s', (_, depositMinor, of, granted) => {
+  ])('a deposit match grants %s', (_, depositMinor, of, granted) => {
     expect(depositMatch(depositMinor, of)).toEqual({ ok: true, value: granted });
   });
 
@@ -18,7 +18,7 @@ describe('a deposit match', () => {
     ['below the minimum', 999n, terms],
     ['of nothing', 0n, { ...terms, minDepositMinor: 0n }],
     ['whose part rounds to nothing', 1n, { ...terms, minDepositMinor: 0n, shareBasisPoints: 5000 }],
-  ])('refuses a deposit %s', (_, depositMinor, of) => {
+  ])('a deposit match refuses a deposit %s', (_, depositMinor, of) => {
     expect(depositMatch(depositMinor, of)).toEqual({ ok: false, error: 'deposit-too-small' });
   });
 
@@ -26,12 +26,12 @@ describe('a deposit match', () => {
     ['all of it', 2500n, terms, 2500n],
     ['what brought the maximum', 1_000_000n, terms, 10_000n],
     ['what brought the maximum of a half', 1_000_000n, { ...terms, shareBasisPoints: 5000 }, 20_000n],
-  ])('matches %s', (_, depositMinor, of, matched) => {
+  ])('the matched part of the deposit: %s', (_, depositMinor, of, matched) => {
     const granted = depositMatch(depositMinor, of);
     expect(granted.ok && matchedDeposit(granted.value, of)).toBe(matched);
   });
 
-  it('never exceeds its share and its maximum, and grows with the deposit', () => {
+  it('a deposit match never exceeds its share and its maximum, and grows with the deposit', () => {
     const minor = fc.bigInt({ min: 1000n, max: 10n ** 9n });
     fc.assert(
       fc.property(

@@ -8,20 +8,20 @@ export interface DepositMatchTerms {
   readonly maxGrantMinor: bigint;
 }
 
-/** What a deposit brings, rounded down. */
+/** Bonus money granted for a deposit, rounded down. */
 export function depositMatch(
   depositMinor: bigint,
   { shareBasisPoints, minDepositMinor, maxGrantMinor }: DepositMatchTerms,
 ): Result<bigint, 'deposit-too-small'> {
   if (depositMinor <= 0n || depositMinor < minDepositMinor) return err('deposit-too-small');
   const granted = smaller(partOf(depositMinor, shareBasisPoints), maxGrantMinor);
-  // A part of so small a deposit that it rounds to nothing.
+  // The share of a very small deposit rounds to zero.
   return granted > 0n ? ok(granted) : err('deposit-too-small');
 }
 
 /**
- * The part of the deposit that a bonus matches, rounded down. A requirement multiplies no more of the deposit: above the maximum of
- * the bonus it would be more times the bonus than the terms say.
+ * The part of the deposit matched by a bonus, rounded down. A wagering requirement multiplies only this part of the
+ * deposit: above the maximum bonus, the effective multiplier would otherwise exceed the terms.
  */
 export function matchedDeposit(
   grantedMinor: bigint,

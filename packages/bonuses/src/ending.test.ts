@@ -42,7 +42,7 @@ const active: GoingBonus = {
 const freeBet: GoingBonus = { ...active, kind: 'free-bet', isWagering: false, requirementMinor: 0n };
 
 describe('a bonus', () => {
-  it('is converted by what was wagered, never while a bet that it paid is open, and before it expires', () => {
+  it('a bonus is converted when wagered, before it expires, and never while a bet paid by it is open', () => {
     fc.assert(
       fc.property(going, (bonus) => {
         const isMet = bonus.wageredMinor >= bonus.requirementMinor;
@@ -55,7 +55,7 @@ describe('a bonus', () => {
     );
   });
 
-  it('ends within its time only when nothing is left to play, and after it unless something has to be waited for', () => {
+  it('a bonus ends in its time only if nothing remains to play, and after it unless a result is pending', () => {
     fc.assert(
       fc.property(going, (bonus) => {
         const reason = endOf(bonus, NOW);
@@ -73,7 +73,7 @@ describe('a bonus', () => {
     );
   });
 
-  it('that waits can be cancelled or expire, nothing else', () => {
+  it('a waiting bonus can only be cancelled or expire', () => {
     fc.assert(
       fc.property(going, (bonus) => {
         const reason = endOf({ ...bonus, isWagering: true, kind: 'bonus-money', isWaiting: true }, NOW);
@@ -82,7 +82,7 @@ describe('a bonus', () => {
     );
   });
 
-  it('waits for a provider to end its rounds, a conversion does not', () => {
+  it('the end of a spent bonus waits for a provider to end its rounds, a conversion does not', () => {
     const bonus = { ...active, heldMinor: 0n, hasOpenProviderRounds: true };
     expect(endOf(bonus, NOW)).toBeUndefined();
     expect(endOf({ ...bonus, wageredMinor: 100n }, NOW)).toBe('converted');
@@ -91,13 +91,13 @@ describe('a bonus', () => {
 });
 
 describe('a free bet', () => {
-  it('that was used in time waits for its ticket beyond its time', () => {
+  it('a free bet used in time waits for its ticket beyond its expiry', () => {
     const used = { ...freeBet, usedCredits: 1, expiresAtMs: NOW - 1 };
     expect(endOf({ ...used, hasOpenTickets: true }, NOW)).toBeUndefined();
     expect(endOf(used, NOW)).toBe('used');
   });
 
-  it('that nobody used expires', () => {
+  it('an unused free bet expires', () => {
     expect(endOf({ ...freeBet, openCredits: 1 }, NOW)).toBeUndefined();
     expect(endOf({ ...freeBet, openCredits: 1, expiresAtMs: NOW }, NOW)).toBe('expired');
     expect(endOf(freeBet, NOW)).toBe('expired');
@@ -107,7 +107,7 @@ describe('a free bet', () => {
 describe('free spins', () => {
   const spins = { ...freeBet, kind: 'free-spins' } as const;
 
-  it('wait for the round that is played, and for a provider within their time', () => {
+  it('free spins wait for the current round, and for a provider until they expire', () => {
     expect(endOf({ ...spins, hasOpenRounds: true, expiresAtMs: NOW }, NOW)).toBeUndefined();
     expect(endOf({ ...spins, hasOpenProviderRounds: true }, NOW)).toBeUndefined();
     expect(endOf({ ...spins, hasOpenProviderRounds: true, expiresAtMs: NOW }, NOW)).toBe('used');

@@ -1,4 +1,7 @@
-/** What a bonus gives. What a claim grants is one file for each kind (`features/bonuses/offers`); what it comes to and how it ends is computed here. */
+/**
+ * Kinds of bonuses. Claims of each kind are granted in one file under `features/bonuses/offers`; amounts and endings
+ * are computed here.
+ */
 export const bonusKinds = ['deposit-match', 'bonus-money', 'free-bet', 'free-spins', 'cash-back'] as const;
 export type BonusKind = (typeof bonusKinds)[number];
 
@@ -6,6 +9,6 @@ export function parseBonusKind(text: string): BonusKind | undefined {
   return bonusKinds.find((kind) => kind === text);
 }
 
-/** Where winnings of free bets and free spins, and cash-back, are credited. */
+/** Destinations of winnings of free bets and free spins, and of cash-back. */
 export const creditedTo = ['cash', 'bonus'] as const;
 export type CreditedTo = (typeof creditedTo)[number];

@@ -12,7 +12,7 @@ const sum = (parts: readonly Split[]): Split => ({
 });
 
 describe('the split of a stake', () => {
-  it('takes all cash before any bonus money, and exactly the stake', () => {
+  it('a stake takes all cash before any bonus money, and the parts total the stake', () => {
     fc.assert(
       fc.property(minor, fc.record({ cashMinor: minor, bonusMinor: minor }), (stakeMinor, has) => {
         const split = splitStake(stakeMinor, has);
@@ -25,7 +25,7 @@ describe('the split of a stake', () => {
     );
   });
 
-  it('pays a stake of 10.00 with 4.00 of cash and 6.00 of bonus money', () => {
+  it('a stake of 10.00 is paid with 4.00 of cash and 6.00 of bonus money', () => {
     expect(splitStake(1000n, { cashMinor: 400n, bonusMinor: 2000n })).toEqual({
       ok: true,
       value: { cashMinor: 400n, bonusMinor: 600n },
@@ -36,20 +36,20 @@ describe('the split of a stake', () => {
     });
   });
 
-  it('leaves a debt of cash alone and takes the whole stake of bonus money', () => {
+  it('a negative cash balance is ignored and bonus money pays the whole stake', () => {
     expect(splitStake(500n, { cashMinor: -300n, bonusMinor: 500n })).toEqual({
       ok: true,
       value: { cashMinor: 0n, bonusMinor: 500n },
     });
   });
 
-  it('throws on a negative stake', () => {
+  it('a negative stake throws', () => {
     expect(() => splitStake(-1n, allCash(100n))).toThrow('expected a stake of 0 or more, got -1');
   });
 });
 
 describe('the split of a return', () => {
-  it('is exact, pro rata within a minor unit, and rounds cash down', () => {
+  it('the split of a return is exact, pro rata within a minor unit, and rounds cash down', () => {
     fc.assert(
       fc.property(anyFunding, minor, (funding, returnedMinor) => {
         const split = splitReturn(funding, returnedMinor);
@@ -61,7 +61,7 @@ describe('the split of a return', () => {
     );
   });
 
-  it('gives a refunded stake back as it was paid', () => {
+  it('a refunded stake is split as it was paid', () => {
     fc.assert(
       fc.property(anyFunding, (funding) => {
         expect(splitReturn(funding, splitTotal(funding))).toEqual(funding);
@@ -69,7 +69,7 @@ describe('the split of a return', () => {
     );
   });
 
-  it('goes to one side alone where that side paid all', () => {
+  it('a return of a stake paid from one side goes to that side', () => {
     fc.assert(
       fc.property(
         minor.filter((stake) => stake > 0n),
@@ -84,14 +84,14 @@ describe('the split of a return', () => {
     );
   });
 
-  it('needs a stake', () => {
+  it('splitting a return needs a stake', () => {
     expect(() => splitReturn(allCash(0n), 1n)).toThrow('expected a funded stake, got 0 + 0');
     expect(() => splitReturn(allCash(1n), -1n)).toThrow('expected 0 or more, got -1');
   });
 });
 
 describe('changes of a return', () => {
-  it('add up to the split of what is returned in the end, in any order of corrections', () => {
+  it('changes of a return total the split of the final return, in any order of corrections', () => {
     fc.assert(
       fc.property(anyFunding, fc.array(minor, { minLength: 1, maxLength: 8 }), (funding, returns) => {
         const changes = returns.map((toMinor, index) =>
@@ -102,7 +102,7 @@ describe('changes of a return', () => {
     );
   });
 
-  it('of a reversal take back what was paid', () => {
+  it('changes of a reversal total the negative of the payment', () => {
     fc.assert(
       fc.property(anyFunding, minor, (funding, paidMinor) => {
         const paid = splitReturn(funding, paidMinor);

@@ -9,7 +9,7 @@ export interface Split {
 export const allCash = (minor: bigint): Split => ({ cashMinor: minor, bonusMinor: 0n });
 export const splitTotal = ({ cashMinor, bonusMinor }: Split): bigint => cashMinor + bonusMinor;
 
-/** What a stake is paid with: all cash first, the rest bonus money. */
+/** Sources of a stake: all cash first, the rest bonus money. */
 export function splitStake(stakeMinor: bigint, has: Split): Result<Split, 'insufficient'> {
   if (stakeMinor < 0n) throw new RangeError(`splitStake: expected a stake of 0 or more, got ${stakeMinor}`);
   const ownCashMinor = has.cashMinor > 0n ? has.cashMinor : 0n;
@@ -19,8 +19,8 @@ export function splitStake(stakeMinor: bigint, has: Split): Result<Split, 'insuf
 }
 
 /**
- * Where a return goes: pro rata to what paid the stake. The cash part is rounded down and bonus money gets the rest, so
- * that the sum is exact.
+ * Destination of a return: pro rata to the sources of the stake. The cash part is rounded down and bonus money gets the
+ * rest, so that the sum is exact.
  */
 export function splitReturn(funding: Split, returnedMinor: bigint): Split {
   const stakeMinor = splitTotal(funding);
@@ -34,8 +34,8 @@ export function splitReturn(funding: Split, returnedMinor: bigint): Split {
 }
 
 /**
- * What is booked when the sum of all that a stake returned changes: by a correction, by a rollback, by a further part that
- * is cashed out. Parts that are booked one after the other come to what one booking of their sum would be, in any order.
+ * Booking when the total return of a stake changes, by a correction, a rollback or a further partial cash-out.
+ * Consecutive bookings add up to one booking of their sum, in any order.
  */
 export function splitChange(
   funding: Split,

@@ -13,7 +13,7 @@ import {
 const minor = fc.bigInt({ min: 0n, max: 10n ** 12n });
 
 describe('a wagering requirement', () => {
-  it('is the multiple of the bonus, and of the deposit where the terms say so', () => {
+  it('the wagering requirement is a multiple of the bonus, and of the deposit if the terms include it', () => {
     const of = { grantedMinor: 2000n, depositMinor: 4000n };
     expect(wageringRequirement(of, { multiplierMilli: 5000, basis: 'bonus' })).toBe(10_000n);
     expect(wageringRequirement(of, { multiplierMilli: 5000, basis: 'bonus-and-deposit' })).toBe(30_000n);
@@ -22,7 +22,7 @@ describe('a wagering requirement', () => {
     ).toBe(5n);
   });
 
-  it('grows with the bonus and is the same on both bases without a deposit', () => {
+  it('the wagering requirement grows with the bonus, and both bases are equal without a deposit', () => {
     fc.assert(
       fc.property(minor, minor, fc.integer({ min: 0, max: 10_000 }), (granted, more, multiplierMilli) => {
         const [bonus, both] = requirementBases.map(
@@ -35,7 +35,7 @@ describe('a wagering requirement', () => {
     );
   });
 
-  it('is shown full exactly when it is met, and never below nothing', () => {
+  it('wagering progress is full exactly when the requirement is met, and never negative', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -1000n, max: 10n ** 6n }),
@@ -53,7 +53,7 @@ describe('a wagering requirement', () => {
 });
 
 describe('bonus money', () => {
-  it('becomes cash up to the maximum, and the rest goes back', () => {
+  it('bonus money becomes cash up to the maximum, and the rest is forfeited', () => {
     fc.assert(
       fc.property(minor, fc.option(minor, { nil: null }), (bonusMinor, maxConversionMinor) => {
         const { convertedMinor, forfeitedMinor } = conversion(bonusMinor, { maxConversionMinor });
@@ -65,7 +65,7 @@ describe('bonus money', () => {
     );
   });
 
-  it('expires at the end of its days', () => {
+  it('bonus money expires at the end of its days', () => {
     const end = expiresAtMs(1000, { expiresAfterDays: 7 });
     expect(end).toBe(1000 + 7 * 86_400_000);
     expect([isExpired(end - 1, end), isExpired(end, end)]).toEqual([false, true]);

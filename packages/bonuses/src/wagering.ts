@@ -1,7 +1,7 @@
 import { smaller } from '@evens/base';
 import { WHOLE_BASIS_POINTS } from './basis-points.ts';
 
-/** What a requirement is a multiple of. */
+/** Base amount of a wagering requirement. */
 export const requirementBases = ['bonus', 'bonus-and-deposit'] as const;
 export type RequirementBasis = (typeof requirementBases)[number];
 
@@ -9,20 +9,22 @@ export interface WageringTerms {
   /** Thousandths: 5000 is five times. */
   readonly multiplierMilli: number;
   readonly basis: RequirementBasis;
-  /** The highest stake that may use bonus money, minor units; null without a maximum. */
+  /** Maximum stake that may use bonus money, minor units; null for no maximum. */
   readonly maxStakeMinor: bigint | null;
-  /** The most that becomes cash, minor units; null without a maximum. */
+  /** Maximum amount that becomes cash, minor units; null for no maximum. */
   readonly maxConversionMinor: bigint | null;
-  /** Counted from the activation: a bonus that waits for another one has its whole time. */
+  /** Counted from activation: a bonus that waits for another one keeps its full time. */
   readonly expiresAfterDays: number;
 }
 
 const dayMs = 86_400_000;
 
-/** The longest that a bonus waits for others to end, from its grant on. Then it expires without having been active. */
+/**
+ * Maximum days from the grant that a bonus waits for others to end. After that it expires without having been active.
+ */
 export const WAITING_DAYS_MAX = 90;
 
-/** What has to be wagered, rounded up to a minor unit. Without a deposit both bases are the same. */
+/** Amount to be wagered, rounded up to a minor unit. Without a deposit, both bases are equal. */
 export function wageringRequirement(
   of: { readonly grantedMinor: bigint; readonly depositMinor: bigint },
   { multiplierMilli, basis }: Pick<WageringTerms, 'multiplierMilli' | 'basis'>,
@@ -38,7 +40,7 @@ export function isWagered(progress: {
   return progress.wageredMinor >= progress.requirementMinor;
 }
 
-/** For the bar: 0 to 10,000. It is full only when nothing is missing, and a correction never takes it below 0. */
+/** Progress from 0 to 10,000. It is full only if nothing is missing, and a correction never makes it negative. */
 export function wageredBasisPoints(progress: {
   readonly wageredMinor: bigint;
   readonly requirementMinor: bigint;
@@ -48,7 +50,7 @@ export function wageredBasisPoints(progress: {
   return Number((progress.wageredMinor * BigInt(WHOLE_BASIS_POINTS)) / progress.requirementMinor);
 }
 
-/** What of the bonus money becomes cash when the requirement is met, and what goes back to the house. */
+/** Part of the bonus money that becomes cash when the requirement is met, and part forfeited to the house. */
 export function conversion(
   bonusMinor: bigint,
   { maxConversionMinor }: Pick<WageringTerms, 'maxConversionMinor'>,
