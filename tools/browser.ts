@@ -16,7 +16,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** One that is there but lacks a library of the system is as good as none. */
+/** A browser that lacks a system library counts as missing. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
   try {

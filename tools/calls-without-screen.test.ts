@@ -4,7 +4,7 @@ import { calls } from '@evens/contract';
 import { expect, test } from 'vitest';
 import { projectRoot } from './project.ts';
 
-test('a call that no screen makes is named with its reason, and no other is', () => {
+test('docs list exactly the calls without a screen, each with its reason', () => {
   const sources = globSync(['apps/web/src/**/*.{ts,tsx}', 'apps/arcade/src/**/*.ts'], { cwd: projectRoot });
   const paths = new Set(
     sources

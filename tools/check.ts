@@ -16,7 +16,7 @@ import { findLockfileFaults } from './lockfile.ts';
 import { projectRoot } from './project.ts';
 import type { Outcome } from './test-report.ts';
 
-/** What is wrong, as text to print; empty when nothing is. */
+/** Faults as text to print; empty if there are none. */
 type Step = { readonly name: string; find(): Promise<string> };
 
 const modules = join(projectRoot, 'node_modules');
@@ -37,7 +37,7 @@ function outputOfFailed(script: string, args: readonly string[]): Promise<string
   });
 }
 
-/** One checker: several work out common types several times, which took 1.7 times the processor time. */
+/** One checker process: several compute common types repeatedly, which took 1.7 times the processor time. */
 function typeErrors(project: string): Promise<string> {
   return outputOfFailed('typescript/bin/tsc', ['-p', project, '--checkers', '1']);
 }
@@ -108,7 +108,7 @@ const steps: readonly Step[] = [
   { name: 'unused code', find: () => outputOfFailed('knip/bin/knip.js', ['--no-progress']) },
 ];
 
-/** Runs every check of the repository on itself, each printed with its time and, when it failed, with what and where. */
+/** Runs all checks of the repository; prints each with its time and, on failure, the faults and their places. */
 export async function runChecks(): Promise<Outcome> {
   const faults: string[] = [];
   for (const { name, find } of steps) {

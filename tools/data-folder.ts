@@ -34,7 +34,7 @@ function isIdentity(value: unknown): value is ProcessIdentity {
   );
 }
 
-/** Undefined when there is no lock, or what is there was cut off while it was written. */
+/** Undefined if there is no lock, or if the lock file is incomplete. */
 function readLock(file: string): LockFile | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));

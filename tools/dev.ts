@@ -14,7 +14,7 @@ const log = (line: string): void => {
 };
 const webPort = 5173;
 
-/** `npm run dev`: the server starts again and the page reloads as files change. Takes the options of `npm start`. */
+/** `npm run dev`: restarts the server and reloads the page when files change. Accepts the options of `npm start`. */
 async function run(): Promise<void> {
   const options = parseSiteOptions(process.argv.slice(2));
   const endAsked = Promise.withResolvers<void>();

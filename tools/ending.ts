@@ -1,5 +1,5 @@
 /**
- * Calls back once when this process is asked to end: Ctrl-C, a signal, or the npm that started it having gone
+ * Calls back once when this process is asked to end: Ctrl-C, a signal, or the end of the npm process that started it
  * (the channel to it closes then, even after a kill -9).
  */
 export function onEndAsked(callback: () => void): void {

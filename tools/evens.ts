@@ -57,7 +57,7 @@ All work on DATABASE_URL, else on the embedded database of the data folder, whil
 What operator, account, ticket, switch, proposal and terms do is written down for good, with who ran it.
 `;
 
-/** Those that `operate.ts` runs. */
+/** Commands that `operate.ts` runs. */
 const operatorCommands = new Set(['operator', 'agent', 'account', 'ticket', 'proposal', 'switch', 'terms']);
 
 interface Site {

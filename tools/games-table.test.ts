@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { chance, percent, renderGamesTable, withTable } from './games-table.ts';
 import { projectRoot } from './project.ts';
 
-it('docs/games.md holds the table of all game math', () => {
+it('docs/games.md contains the table of all game math', () => {
   const page = readFileSync(join(projectRoot, 'docs/games.md'), 'utf8');
   expect(page).toBe(withTable(page, renderGamesTable()));
 });
@@ -15,7 +15,7 @@ it.each([
   [fraction(36n, 37n), '97.2973 %'],
   [fraction(1n, 2_000_000n), '0.0001 %'],
   [fraction(1n, 2_000_001n), '0.0000 %'],
-])('%o is %s', (share, text) => {
+])('the fraction %o is formatted as %s', (share, text) => {
   expect(percent(share)).toBe(text);
 });
 
@@ -24,6 +24,6 @@ it.each([
   [0.0001, '0.01 %'],
   [0.00000099, '0.000099 %'],
   [1 / 3_000_000, '0.0000333 %'],
-])('a chance of %d is %s', (share, text) => {
+])('a chance of %d is formatted as %s', (share, text) => {
   expect(chance(share)).toBe(text);
 });

@@ -49,7 +49,7 @@ export async function keepPostgres(dataDir: string, log: (line: string) => void)
     failed: failed.promise,
     async stop() {
       stopAsked.resolve('stop');
-      // Waits for a start that is under way: a server nobody holds would stay behind.
+      // Waits for a start in progress: otherwise a server without an owner would remain.
       await (await kept)?.stop();
     },
   };

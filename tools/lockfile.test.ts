@@ -17,14 +17,14 @@ const lockfile = {
   },
 };
 
-test('finds the parts for other systems that have no entry', () => {
+test('missingParts finds the packages for other systems that have no entry', () => {
   expect(missingParts(lockfile).map(({ name }) => name)).toEqual([
     '@fast/win32-x64-msvc',
     '@fast/linux-arm64-musl',
   ]);
 });
 
-test('adds them with the system in their name, and is complete then', () => {
+test('completing the lockfile adds packages with the system in their name, and leaves none missing', () => {
   const full = completed(lockfile);
   expect(full.packages['node_modules/@fast/win32-x64-msvc']).toEqual({
     version: '2.0.0',

@@ -6,7 +6,7 @@ import { projectRoot } from './project.ts';
 
 const folders = ['tests/e2e-long', 'tests/languages', 'tests/long', 'tests/trials'];
 
-test('every long test is named by a change of some part of the site', () => {
+test('the long concerns name exactly the existing long tests', () => {
   const there = folders.flatMap((folder) =>
     readdirSync(join(projectRoot, folder))
       .filter((name) => /\.(?:test|spec)\.ts$/.test(name))
@@ -15,7 +15,7 @@ test('every long test is named by a change of some part of the site', () => {
   expect(namedLongFiles).toEqual(there.sort());
 });
 
-test('names the long tests of the parts that changed', () => {
+test('longFilesOf returns the long tests of the changed parts', () => {
   expect(longFilesOf(['apps/server/src/features/agents/routes.ts'])).toEqual([
     'tests/e2e-long/agents.spec.ts',
   ]);

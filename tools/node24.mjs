@@ -1,4 +1,4 @@
-// Plain JavaScript, so that Node 20 can run it: what has to be there before any TypeScript can be.
+// Plain JavaScript, so that Node 20 can run it: it provides what TypeScript needs.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -217,7 +217,7 @@ export function become(node, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: withNode(node),
   });
-  // We wait for the child to finish its work. The terminal sends it Ctrl-C as well; hearing it twice does no harm.
+  // Waits for the child to finish its work. The terminal sends Ctrl-C to it too; receiving it twice is harmless.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   watchForLostNpm(() => child.connected && child.disconnect());
   child.on('error', (error) => refuse(`Node 24 could not be started: ${error.message}`));

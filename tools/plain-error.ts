@@ -1,4 +1,4 @@
-/** Something outside went wrong and one line says what: a launcher prints the line and ends, without a stack. */
+/** An external failure described in one line: a launcher prints the line and ends, without a stack. */
 export class PlainError extends Error {
   override name = 'PlainError';
 }

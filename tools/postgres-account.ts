@@ -4,7 +4,7 @@ import { PlainError } from './plain-error.ts';
 
 /** How to run a PostgreSQL program: as ourselves, or, since it refuses root, as an account without rights. */
 export type PostgresAccount = {
-  /** Who owns the database's files; undefined: we do. */
+  /** Owner of the database's files; undefined for the current user. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
   command(
     program: string,
@@ -21,7 +21,7 @@ const asOurselves: PostgresAccount = {
 
 type SystemAccount = { readonly name: string; readonly uid: number; readonly gid: number };
 
-/** A database that another user began goes on under that user, whom its files belong to. */
+/** A database created by another user keeps running under that user, who owns its files. */
 function accountOfFiles(cluster: string): SystemAccount | undefined {
   if (!existsSync(cluster)) return undefined;
   const { uid, gid } = statSync(cluster);

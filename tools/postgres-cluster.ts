@@ -36,13 +36,13 @@ export function placeOf(dataDir: string): Place {
   return { dataDir, cluster, logFile: join(dataDir, 'postgres.log'), binaries, account };
 }
 
-/** Too little for one more file of PostgreSQL's log. */
+/** Too little space for one more file of PostgreSQL's log. */
 function isFull(path: string): boolean {
   const { bavail, bsize } = statfsSync(path);
   return bavail * bsize < 16 * 1024 * 1024;
 }
 
-/** What PostgreSQL wrote, as one line for people. */
+/** Summarises PostgreSQL's output in one line. */
 export function explain(written: string, dataDir: string): string {
   if (/No space left on device|Check free disk space/.test(written) || isFull(dataDir))
     return `the disk of ${dataDir} is full`;

@@ -44,7 +44,7 @@ export function findPostmaster(cluster: string): { identity: ProcessIdentity; po
   }
 }
 
-/** PostgreSQL's processes stand in their data folder. Where there is no /proc, the number has to do. */
+/** The working directory of PostgreSQL's processes is their data folder. Without /proc, the process id must suffice. */
 function worksOn(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true;
   try {
@@ -61,7 +61,7 @@ function processesOn(cluster: string): ProcessIdentity[] {
   return found.filter((identity) => identity !== undefined);
 }
 
-/** After a kill -9 of the postmaster its workers end by themselves, mostly; a new one refuses to start until then. */
+/** After a kill -9 of the postmaster, most of its workers end automatically; a new one refuses to start until then. */
 export async function endOrphans(cluster: string): Promise<void> {
   const postgresOnly = processesOn(cluster).filter(({ pid }) => /^postgres/.test(commandOf(pid)));
   for (const orphan of postgresOnly) {

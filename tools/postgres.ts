@@ -46,7 +46,7 @@ export type PostgresOptions = {
 };
 
 export type EmbeddedPostgres = {
-  /** Of the site's own database, `evens`, for the role that owns it. */
+  /** URL of the site's own database, `evens`, for the role that owns it. */
   readonly url: string;
   /** The same for the role that the server works with. */
   readonly appUrl: string;
@@ -225,7 +225,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
-/** The address of the server that is running in `dataDir`, started by whomever. */
+/** URL of the server running in `dataDir`, independent of which process started it. */
 export function runningPostgresUrl(dataDir: string): string | undefined {
   const cluster = join(dataDir, 'postgres');
   const found = findPostmaster(cluster);

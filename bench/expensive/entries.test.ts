@@ -6,7 +6,7 @@ import { entries } from './entries.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/expensive-requests.md'), 'utf8');
 
-test('all calls open to players or visitors have their most expensive request, or a reason why none is expensive', () => {
+test('the calls open to players or visitors have their most expensive request, or a reason why none is expensive', () => {
   const open = Object.entries<CallSpec>(calls).filter(([, { who }]) =>
     who.some((role) => role !== 'operator' && role !== 'support' && role !== 'content'),
   );

@@ -9,7 +9,7 @@ export interface Baseline {
 }
 
 const BATCH = 32;
-/** As many concurrent bets as the load has connections. */
+/** Number of concurrent bets, equal to the load's connections. */
 const CONNECTIONS = 2;
 /** Number of bets whose rows are written repeatedly. */
 const SAMPLE = 4000;

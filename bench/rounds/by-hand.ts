@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Baseline } from '../placement/baselines.ts';
 
 const BATCH = 32;
-/** As many concurrent rounds as the load has connections. */
+/** Number of concurrent rounds, equal to the load's connections. */
 const CONNECTIONS = 2;
 
 /** Hand-written SQL for exactly these rows at maximum speed: no checks, no sessions, no draws, no answers. */

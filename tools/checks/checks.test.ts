@@ -6,17 +6,17 @@ import { findLedgerWrites } from './ledger-writes.ts';
 describe('findClockReads', () => {
   const text = 'const a = 1;\nconst at = Date.now();\n';
 
-  test('names file and line of a clock read in the product', () => {
+  test('findClockReads reports file and line of a clock read in the product', () => {
     expect(findClockReads([{ name: 'packages/book/src/a.ts', text }])).toEqual([
       expect.stringContaining('packages/book/src/a.ts:2 Date.now('),
     ]);
   });
 
-  test.each([['new Date()'], ['Math.random()'], ['new Date( )']])('finds %s', (code) => {
+  test.each([['new Date()'], ['Math.random()'], ['new Date( )']])('findClockReads finds %s', (code) => {
     expect(findClockReads([{ name: 'apps/server/src/features/a/b.ts', text: code }])).toHaveLength(1);
   });
 
-  test('lets a given time through', () => {
+  test('findClockReads ignores a given time', () => {
     expect(findClockReads([{ name: 'packages/book/src/a.ts', text: 'new Date(atMs)' }])).toEqual([]);
   });
 
@@ -25,11 +25,11 @@ describe('findClockReads', () => {
     ['apps/web/src/live/socket.ts'],
     ['tests/system/a.ts'],
     ['packages/book/src/a.test.ts'],
-  ])('allows %s', (name) => {
+  ])('findClockReads allows %s', (name) => {
     expect(findClockReads([{ name, text }])).toEqual([]);
   });
 
-  test('passes over comments', () => {
+  test('findClockReads ignores comments', () => {
     expect(
       findClockReads([{ name: 'packages/book/src/a.ts', text: ' * never Date.now()\n// Date.now()' }]),
     ).toEqual([]);
@@ -38,17 +38,17 @@ describe('findClockReads', () => {
 
 describe('findBadNames', () => {
   test.each([['apps/web/src/utils/a.ts'], ['packages/base/src/bet-helper.ts'], ['tools/common.mjs']])(
-    'refuses %s',
+    'findBadNames refuses %s',
     (name) => {
       expect(findBadNames([name])).toHaveLength(1);
     },
   );
 
-  test('refuses camel case', () => {
+  test('findBadNames refuses camel case', () => {
     expect(findBadNames(['apps/web/src/OddsButton.tsx'])).toHaveLength(1);
   });
 
-  test('lets good names and other files through', () => {
+  test('findBadNames ignores good names and other files', () => {
     expect(
       findBadNames([
         'apps/web/src/odds-button.test.tsx',
@@ -63,7 +63,7 @@ describe('findBadNames', () => {
 describe('findLedgerWrites', () => {
   const text = '`insert into posting (journal_id) values (1)`';
 
-  test('names the file and the table of a statement outside of the ledger', () => {
+  test('findLedgerWrites reports the file and the table of a statement outside the ledger', () => {
     expect(findLedgerWrites([{ name: 'apps/server/src/features/wallet/a.ts', text }])).toEqual([
       expect.stringContaining('apps/server/src/features/wallet/a.ts writes posting'),
     ]);
@@ -74,7 +74,7 @@ describe('findLedgerWrites', () => {
     ['tests/system/a.test.ts', text],
     ['apps/server/src/features/wallet/a.ts', '`select from posting`'],
     ['apps/server/src/features/wallet/a.ts', '`insert into posting_note values (1)`'],
-  ])('allows %s with %s', (name, allowed) => {
+  ])('findLedgerWrites allows %s with %s', (name, allowed) => {
     expect(findLedgerWrites([{ name, text: allowed }])).toEqual([]);
   });
 });

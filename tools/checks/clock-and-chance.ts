@@ -13,7 +13,7 @@ function isComment(line: string): boolean {
   return /^\s*(\/\/|\/?\*)/.test(line);
 }
 
-/** Places that read a clock or draw chance by themselves instead of being given it. */
+/** Finds code that reads a clock or draws random numbers instead of receiving them as parameters. */
 export function findClockReads(sources: readonly Source[]): string[] {
   return sources
     .filter(({ name }) => /\.(ts|tsx|mjs|js)$/.test(name) && !allowed.some((place) => place.test(name)))

@@ -7,7 +7,7 @@ export function findBadNames(names: readonly string[]): string[] {
     .filter((name) => /\.(ts|tsx|mjs|js|css|sql)$/.test(name))
     .flatMap((name) => {
       const parts = name.split('/');
-      // An adjective is fine where a noun follows: common-passwords.ts says what it holds.
+      // An adjective is allowed before a noun: common-passwords.ts describes its content.
       const nouns = parts.map((part) => part.replace(/\..*$/, '').split('-').at(-1) ?? '');
       const empty = nouns.find((noun) => saysNothing.test(noun));
       if (empty !== undefined) return [`${name}: "${empty}" does not say what it does`];

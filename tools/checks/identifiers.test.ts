@@ -14,11 +14,11 @@ describe('readDeclared', () => {
     ['a parameter with a default', 'const f = ({ told = 1 }) => told;', ['1 f', '1 told']],
     ['types', 'type Told = 1;\ninterface Desk {}', ['1 Told', '2 Desk']],
     ['a class with its methods', 'class Room { #tell() {} }', ['1 Room', '1 tell']],
-  ])('returns %s', (_, text, expected) => {
+  ])('readDeclared returns %s', (_, text, expected) => {
     expect(declared(text).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('leaves properties alone, which may be names of the wire format', () => {
+  it('readDeclared ignores properties, which may be names of the wire format', () => {
     expect(declared('interface A { readonly told: string }\nconst a = { told: 1 };')).toEqual(['1 A', '2 a']);
   });
 });
@@ -28,13 +28,13 @@ describe('wordsOfName', () => {
     ['toldAtMs', ['told', 'at', 'ms']],
     ['TOLD_MAX', ['told', 'max']],
     ['understood', ['understood']],
-  ])('splits %s', (name, expected) => {
+  ])('wordsOfName splits %s', (name, expected) => {
     expect(wordsOfName(name)).toEqual(expected);
   });
 });
 
 describe('findTermsInIdentifiers', () => {
-  it('names file, line and identifier', () => {
+  it('findTermsInIdentifiers reports file, line and identifier', () => {
     const found = findTermsInIdentifiers({ name: 'apps/a/x.ts', text: '\nconst toldAtMs = 1;\n' });
     expect(found).toEqual([
       {
@@ -47,7 +47,7 @@ describe('findTermsInIdentifiers', () => {
     ]);
   });
 
-  it('allows a word where it is part of the product, and in longer words', () => {
+  it('findTermsInIdentifiers allows a word that is part of the product, and in longer words', () => {
     const name = 'apps/arcade/src/games/deep-vault/depth.ts';
     expect(findTermsInIdentifiers({ name, text: 'const openDoor = 1;\n' })).toEqual([]);
     expect(findTermsInIdentifiers({ name, text: 'const desktop = 1;\n' })).toEqual([]);

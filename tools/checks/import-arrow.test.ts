@@ -130,7 +130,7 @@ test.each([
     "import { x } from '../core/words.ts';",
     "no place among the web app's folders",
   ],
-])('%s with %s is refused', (name, text, why) => {
+])('an import of %s with %s is refused', (name, text, why) => {
   expect(
     check(name, `\n${text}`).filter((line) => line.startsWith(`${name}:2 `) && line.includes(why)),
   ).toHaveLength(1);
@@ -174,11 +174,11 @@ test.each([
     'apps/web/src/ui/list.tsx',
     'import { x } from \'react\';\nexport const A = <T,>(p: T) => <b type="c">{String(p)}</b>;',
   ],
-])('%s with %s is let through', (name, text) => {
+])('an import of %s with %s is allowed', (name, text) => {
   expect(check(name, text)).toEqual([]);
 });
 
-test('features in a circle are refused, with the way round', () => {
+test('a circle of features is refused with its path', () => {
   const imports = [
     ['slip', 'wallet'],
     ['wallet', 'back-office'],

@@ -1,9 +1,6 @@
 import type { Import } from './imports.ts';
 
-/**
- * What each package may import of the others. Zones come from the folders that the imports are in: a package that is
- * missing here is refused.
- */
+/** Allowed imports between packages. The zone of an import is its folder: a package that is missing here is refused. */
 const arrow: Readonly<
   Record<string, { readonly imports: readonly string[]; readonly types?: readonly string[] }>
 > = {
@@ -35,7 +32,7 @@ const pure = [
 const readers = /^packages\/locales\/src\/(folder|vite-plugin)\.ts$/;
 const react = /^(react|react-dom|react-aria-components|lucide-react|@tanstack\/react-query)(\/|$)/;
 
-/** A rule says what is wrong with an import, or nothing. */
+/** A rule returns the fault of an import, or nothing. */
 type Rule = (it: Import) => string | undefined;
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
@@ -43,8 +40,8 @@ const packageOf = (path: string | undefined): string | undefined =>
   /^packages\/([^/]+)\//.exec(path ?? '')?.[1];
 const appOf = (path: string | undefined): string | undefined => /^apps\/([^/]+)\//.exec(path ?? '')?.[1];
 /**
- * Features whose parts are each entered by an index of their own. Lists import what a match's facts are, its view and its
- * page import what lists show: one index for all three would be a circle.
+ * Features with an index for each part. Lists import a match's facts, and its view and page import the contents of
+ * lists: one index for all three would be a circle.
  */
 const featuresInParts = /^(apps\/web\/src\/features\/match\/[^/]+)\//;
 const featureOf = (path: string | undefined): string | undefined =>
@@ -81,7 +78,7 @@ const productBelowTools: Rule = ({ from, to }) =>
     ? 'the product imports neither its tools nor its tests'
     : undefined;
 
-/** In the browser a screen that is loaded when wanted is named by its own file: an index would bring all the rest along. */
+/** In the browser, a lazily loaded screen is imported by its own file: an index would load the whole feature. */
 const featuresByTheirIndex: Rule = ({ from, to, dynamic }) => {
   const [importer, imported] = [featureOf(from), featureOf(to)];
   if (dynamic && from.startsWith('apps/web/')) return undefined;
@@ -158,8 +155,8 @@ const liveWithoutReact: Rule = ({ from, specifier }) =>
     : undefined;
 
 /**
- * What each folder of the web app's source may import of the others: `core` is what every feature builds on, `shell` puts
- * all of them together. A folder that is missing here is refused.
+ * Allowed imports between folders of the web app's source: `core` is the base of all features, `shell` combines them. A
+ * folder that is missing here is refused.
  */
 const webLayers: Readonly<Record<string, readonly string[]>> = {
   navigation: [],

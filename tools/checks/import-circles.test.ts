@@ -9,7 +9,7 @@ function circlesOf(files: Readonly<Record<string, string>>): string[] {
 }
 
 describe('findImportCircles', () => {
-  test('names the way round, however long it is', () => {
+  test('findImportCircles reports the complete circle, of any length', () => {
     expect(
       circlesOf({
         'tools/a.ts': "import { b } from './b.ts';",
@@ -25,17 +25,17 @@ describe('findImportCircles', () => {
     ['a re-export', "export { a } from './a.ts';"],
     ['a part that is loaded when it is wanted', "export const load = () => import('./a.ts');"],
     ['the type of such a part', "export type A = typeof import('./a.ts');"],
-  ])('counts %s', (_kind, text) => {
+  ])('findImportCircles counts %s', (_kind, text) => {
     expect(circlesOf({ 'tools/a.ts': "import { b } from './b.ts';", 'tools/b.ts': text })).toHaveLength(1);
   });
 
-  test('finds a file that imports itself', () => {
+  test('findImportCircles finds a file that imports itself', () => {
     expect(circlesOf({ 'tools/a.ts': "import { a } from './a.ts';" })).toEqual([
       'files import each other in a circle: tools/a.ts → tools/a.ts',
     ]);
   });
 
-  test('finds a package that imports its own index by its name', () => {
+  test('findImportCircles finds a package that imports its own index by its name', () => {
     expect(
       circlesOf({
         'packages/base/src/index.ts': "export * from './a.ts';",
@@ -44,7 +44,7 @@ describe('findImportCircles', () => {
     ).toHaveLength(1);
   });
 
-  test('reports two circles apart from each other, and none of the files that lead to them', () => {
+  test('findImportCircles reports two circles separately, without the files that lead to them', () => {
     expect(
       circlesOf({
         'tools/start.ts': "import './a.ts';\nimport './c.ts';",
@@ -59,7 +59,7 @@ describe('findImportCircles', () => {
     ]);
   });
 
-  test('lets a diamond through', () => {
+  test('findImportCircles accepts a diamond', () => {
     expect(
       circlesOf({
         'tools/a.ts': "import './b.ts';\nimport './c.ts';",

@@ -41,7 +41,7 @@ function circleFrom(
   return undefined;
 }
 
-/** Files that no circle can go through are taken away one by one; what remains is in a circle, or between two. */
+/** Removes files that no circle can contain, one by one; the rest is in a circle, or between two. */
 function filesNearCircles(graph: Graph): readonly string[] {
   const importers = new Map<string, string[]>();
   const open = new Map<string, number>();
@@ -68,8 +68,8 @@ function filesNearCircles(graph: Graph): readonly string[] {
 }
 
 /**
- * Files that import each other in a circle, one line each. Imports of types count, and so do parts that are loaded when
- * they are wanted: whoever reads one file of a circle has to read them all.
+ * Finds circular imports, one line each. Type imports and lazy imports count too: understanding one file of a circle
+ * requires reading all of them.
  */
 export function findImportCircles(imports: readonly Import[]): string[] {
   const graph = graphOf(imports);

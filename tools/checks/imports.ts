@@ -13,7 +13,7 @@ export type Import = {
   /** The project's file or package folder that it leads to; undefined: node or an npm package. */
   readonly to: string | undefined;
   readonly typeOnly: boolean;
-  /** `import(…)`: a part that is loaded when it is wanted. */
+  /** `import(…)`: a lazily loaded part. */
   readonly dynamic: boolean;
 };
 
@@ -45,7 +45,7 @@ export function readImports({ name, text }: Source): Import[] {
     const plain = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2];
     if (plain !== undefined) found.push({ specifier: plain, at: start, typeOnly: false, dynamic: true });
   }
-  // `import('./a.ts').A` as a type. The tree is made when it is asked for, and most files need none.
+  // `import('./a.ts').A` as a type. The tree is built lazily, and most files do not need it.
   if (text.includes('import('))
     new Visitor({
       TSImportType: ({ source, start }) =>

@@ -12,20 +12,20 @@ function faults(text: string, privileges: PrivilegeSources['privileges']) {
   return findPrivilegeFaults({ sources: [{ name: 'a.ts', text }], migrations, privileges }).join('\n');
 }
 
-test('reads the columns of a SET list', () => {
+test('columnsSet reads the columns of a SET list', () => {
   expect(columnsSet('a = least(0, b), c = case when d then 1 end where e = 1')).toEqual(['a', 'c']);
   expect(columnsSet('a = 1, b = a + 2\n from other o where o.c = 3')).toEqual(['a', 'b']);
   expect(columnsSet('a = 1 where b = $3 ), next as (')).toEqual(['a']);
 });
 
-test('accepts what is allowed', () => {
+test('findPrivilegeFaults accepts allowed statements', () => {
   const text =
     '`with m as (update purse p set amount = 1, at = now() from x) delete from purse where id = 1`';
   expect(faults(text, { purse: { update: ['amount', 'at'], delete: true } })).toBe('');
   expect(faults(text, { purse: { update: true, delete: true } })).toBe('');
 });
 
-test('names a statement that the app may not run', () => {
+test('findPrivilegeFaults reports a statement that the app may not run', () => {
   expect(faults('`update purse set amount = 1`', {})).toContain('a.ts updates purse.amount');
   expect(faults('`delete from purse`', {})).toContain('a.ts deletes from purse');
   expect(
@@ -35,7 +35,7 @@ test('names a statement that the app may not run', () => {
   ).toContain('a.ts updates purse.amount');
 });
 
-test('names a privilege that nothing needs, and one that breaks a guard', () => {
+test('findPrivilegeFaults reports an unneeded privilege, and one that breaks a guard', () => {
   expect(faults('', { purse: { update: ['amount'] } })).toContain('purse.amount, which no statement does');
   expect(faults('', { gone: {} })).toContain('gone, which no migration makes');
   expect(faults('', { note: { delete: true } })).toContain('note, whose rows are never changed');

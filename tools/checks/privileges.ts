@@ -56,7 +56,10 @@ function writesIn({ name: file, text }: Source, tables: ReadonlySet<string>): re
   });
 }
 
-/** Written by statements whose columns come from a list: the sweep of sealed values, automatic cash-outs, and provider rounds of bonus money. */
+/**
+ * Columns written by statements that build them from a list: the sweep of sealed values, automatic cash-outs, and
+ * provider rounds of bonus money.
+ */
 const listedColumns = new Set([
   'ticket.take_profit_at',
   'ticket.stop_loss_at',
@@ -75,10 +78,10 @@ const listedColumns = new Set([
   'external_round.spin_id',
 ]);
 
-/** Tables whose guard lets old rows go. */
+/** Tables whose guard allows deletion of old rows. */
 const loosened = new Set(['command']);
 
-/** Holds the statements of the server against what the app's role may do, in both directions; a line for each fault. */
+/** Compares the server's statements with the privileges of the app's role, in both directions; one line per fault. */
 export function findPrivilegeFaults(parts: PrivilegeSources): readonly string[] {
   const { sources, migrations, privileges } = parts;
   const tables = tablesOf(parts);

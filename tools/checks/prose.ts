@@ -60,7 +60,7 @@ export function readProse({ name, text }: Source): Prose[] {
     CallExpression({ callee, arguments: given }) {
       const first = given[0];
       if (testFunctions.has(calledFunction(callee) ?? '') && first) {
-        // Rows of `each` hold data; the sentences among them become titles.
+        // Rows of `each` contain data; the sentences among them become titles.
         const isTable =
           callee.type === 'MemberExpression' && text.slice(callee.start, callee.end).endsWith('.each');
         const titles = stringsOf(first).filter(

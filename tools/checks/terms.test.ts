@@ -4,7 +4,7 @@ import { findBannedTerms, findTermsInNames, findTermsInText } from './terms.ts';
 const found = (text: string, name = 'packages/base/src/a.ts') =>
   findTermsInText({ name, text }).map(({ line, found: word }) => `${line} ${word}`);
 
-describe('findTermsInText', () => {
+describe('findTermsInText finds %s', () => {
   it.each([
     ['a line comment', '// what players are told\n', ['1 told']],
     ['each line of a block comment', '/**\n * The list stands here.\n */\n', ['2 stands']],
@@ -19,7 +19,7 @@ describe('findTermsInText', () => {
     ['a log message', "this.log.warn({ event: 'put down' }, 'x');\n", ['1 put down']],
     ['a thrown error', "throw new RangeError('the desk is closed');\n", ['1 desk']],
     ['a comment in JSX', '// JSX\nconst a = <p>{/* told */}</p>;\n', ['2 told']],
-  ])('reads %s', (_, text, expected) => {
+  ])('findTermsInText ignores %s', (_, text, expected) => {
     expect(found(text, 'apps/web/src/a.tsx')).toEqual(expected);
   });
 
@@ -32,23 +32,23 @@ describe('findTermsInText', () => {
     ['the body of a test', "it('works', () => { say('told'); });\n"],
     ['the path of the back office', '// served at /en/desk and /api/desk/limits\n'],
     ['longer words', '// understands desktops\n'],
-  ])('leaves %s alone', (_, text) => {
+  ])('findTermsInText ignores %s', (_, text) => {
     expect(found(text, 'apps/web/src/a.tsx')).toEqual([]);
   });
 
-  it('reads docs without code spans, links, fences and quotes', () => {
+  it('findTermsInText reads docs without code spans, links, fences and quotes', () => {
     const text = 'It stands.\n`told` and [x](told.md)\n```\ntold\n```\n> told\nTold.\n';
     expect(found(text, 'docs/a.md')).toEqual(['1 stands', '7 Told']);
   });
 
-  it('allows a term where the word is part of the product', () => {
+  it('findTermsInText allows a term that is part of the product', () => {
     expect(found('// opens the door\n', 'packages/games/src/slots/deep-vault/a.ts')).toEqual([]);
     expect(found('// opens the door\n', 'packages/games/src/slots/a.ts')).toEqual(['1 door']);
   });
 });
 
 describe('findTermsInNames', () => {
-  it('reads every folder and file name as whole words', () => {
+  it('findTermsInNames reads every folder and file name as whole words', () => {
     expect(
       findTermsInNames([
         'apps/a/desk/x.ts',
@@ -65,7 +65,7 @@ describe('findTermsInNames', () => {
 });
 
 describe('findBannedTerms', () => {
-  it('names file, line, term and what to write', () => {
+  it('findBannedTerms reports file, line, term and replacement', () => {
     const sources = [{ name: 'apps/a/x.ts', text: '// it stands\n' }];
     expect(findBannedTerms({ sources, names: ['apps/a/desk.ts'] })).toEqual([
       'apps/a/desk.ts says "desk": write back-office, control-panel',

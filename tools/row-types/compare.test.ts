@@ -9,7 +9,7 @@ const declared = (columns: Readonly<Record<string, readonly ValueKind[]>>): Decl
 });
 
 describe('compareRows', () => {
-  test('finds a null that the type does not allow', () => {
+  test('compareRows finds a null that the type does not allow', () => {
     const found = compareRows(
       [declared({ id: ['number'] })],
       [{ place, columns: { id: ['number', 'null'] } }],
@@ -17,18 +17,18 @@ describe('compareRows', () => {
     expect(found.faults).toEqual([`${place}: id is declared as number, and was null`]);
   });
 
-  test('finds a column that is not answered, also where there is no row', () => {
+  test('compareRows finds a missing column, even without rows', () => {
     const found = compareRows([declared({ id: ['number'] })], [{ place, columns: {} }]);
     expect(found.faults).toEqual([`${place}: the statement answers no column id`]);
   });
 
-  test('allows what is declared, more columns, and any value where the type does not say', () => {
+  test('compareRows allows declared columns, more columns, and any value if the type does not restrict it', () => {
     const rows = [{ place, columns: { id: ['null'], other: ['date'], json: ['array'] } }] as const;
     const found = compareRows([declared({ id: ['number', 'null'], json: ['any'] })], rows);
     expect(found).toEqual({ compared: 1, notRun: [], faults: [] });
   });
 
-  test('names statements that no test ran, and fails where those are many', () => {
+  test('compareRows reports statements that no test ran, and fails if there are many', () => {
     const statements = Array.from({ length: 10 }, (_, no) => ({ place: `a.ts:${no}`, columns: new Map() }));
     const seen = statements.map((one) => ({ place: one.place, columns: {} }));
     expect(compareRows(statements, seen.slice(1))).toEqual({ compared: 9, notRun: ['a.ts:0'], faults: [] });
@@ -38,7 +38,7 @@ describe('compareRows', () => {
   });
 });
 
-test('the row types of the server are read with what their values may be', () => {
+test('readDeclared returns the row types of the server with their possible values', () => {
   const rows = readDeclaredRows();
   const balance = rows.find(({ place }) => place.startsWith('apps/server/src/features/wallet/store.ts:'));
   expect(rows.length).toBeGreaterThan(200);

@@ -1,6 +1,6 @@
 import type { DeclaredRow, ValueKind } from './declared.ts';
 
-/** What a statement answered at a place of the code: a line of what `tests/fixture/record-rows.ts` writes. */
+/** Result of a statement at a place of the code: a line written by `tests/fixture/record-rows.ts`. */
 export interface SeenRows {
   readonly place: string;
   /** Each column that was answered, with the kinds of values that it had; empty where there was no row. */
@@ -10,7 +10,7 @@ export interface SeenRows {
 export interface RowComparison {
   /** Statements with a declared row that were run. */
   readonly compared: number;
-  /** Those that no test ran. */
+  /** Statements that no test ran. */
   readonly notRun: readonly string[];
   readonly faults: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface RowComparison {
 /** More statements than this share that no test ran mean that the answers were not recorded. */
 const NOT_RUN_SHARE_MAX = 0.1;
 
-/** Holds the row types of the code against what PostgreSQL answered. */
+/** Compares the row types of the code with the results of PostgreSQL. */
 export function compareRows(declared: readonly DeclaredRow[], seen: readonly SeenRows[]): RowComparison {
   const byPlace = Map.groupBy(seen, ({ place }) => place);
   const faults = new Set<string>();

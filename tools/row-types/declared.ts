@@ -4,7 +4,7 @@ import { isCallExpression, isPropertyAccessExpression } from 'typescript/unstabl
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { projectRoot } from '../project.ts';
 
-/** What a value of a row may be in JavaScript; `any` where its type does not say. */
+/** Possible JavaScript values of a row's field; `any` if its type does not restrict it. */
 export type ValueKind =
   | 'any'
   | 'array'
@@ -42,7 +42,7 @@ function objectKind(checker: Checker, type: Type): ValueKind {
   return byName[type.getSymbol()?.name ?? ''] ?? 'object';
 }
 
-/** What values of a type may be. A branded number counts as a number. */
+/** Possible values of a type. A branded number counts as a number. */
 function kindsOf(checker: Checker, type: Type): readonly ValueKind[] {
   const plain = byFlag.find(([flag]) => (type.flags & flag) !== 0);
   if (plain) return [plain[1]];

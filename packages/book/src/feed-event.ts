@@ -126,9 +126,9 @@ export const stopReasons = [
   'break-point',
   'last-minute',
   'incident',
-  /** Nothing new of the match for longer than a price may be old. */
+  /** Suspends because no prices of the match have arrived for longer than the maximum price age. */
   'source-silent',
-  /** Its start time has come and it is still scheduled. */
+  /** The start time has passed and the match is still scheduled. */
   'start-time',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
@@ -145,7 +145,7 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** The state of a match: carried whole with everything that can move it, so that any one of them heals what was missed. */
+/** State of a match, included in full in every event that can change it, so that each event repairs missed ones. */
 export interface MatchSituation {
   readonly phase: MatchPhase;
   readonly clock: MatchClock;
@@ -161,31 +161,31 @@ interface OfMatch {
 }
 
 /**
- * Everything that a source can say. Durable kinds (all but `odds`, `odds-confirmed`, `clock` and the feed's own state) are written down
- * before anybody sees them.
+ * All events that a source can report. Durable kinds (all but `odds`, `odds-confirmed`, `clock` and the feed's own
+ * state) are stored before they are published.
  */
 export type FeedEvent =
   | (OfMatch & { readonly kind: 'fixture'; readonly fixture: Fixture })
   /** A known match gets a new start or other details. */
   | (OfMatch & { readonly kind: 'change'; readonly fixture: Fixture })
   /**
-   * Prices. `complete` lists every line on offer: what it leaves out is closed. Otherwise only the lines named change.
-   * Odds of a match that was stopped open it again. They hold as of `occurredAtMs`: those made before an incident or a
-   * stop are dropped, and so are prematch odds once the match is in play.
+   * Prices. `complete` lists all offered lines: other lines are closed. Otherwise only the named lines change. Odds
+   * reopen a stopped match. They are valid as of `occurredAtMs`: odds from before an incident or a stop are dropped,
+   * and so are prematch odds once the match is in play.
    */
   | (OfMatch & {
       readonly kind: 'odds';
       readonly sourceType: BettingSourceType;
       readonly complete: boolean;
       readonly markets: readonly OfferedMarket[];
-      /** What the prices were made of, where the source knows: cash-out and bet builder need it. */
+      /** Parameters of the pricing model, if the source provides them: cash-out and bet builder need them. */
       readonly chances?: ChanceModel;
     })
   /** The latest prices of the match still hold: keeps them from growing old while none of them changes. */
   | (OfMatch & { readonly kind: 'odds-confirmed' })
-  /** These lines (by market key), or all of a type, are not to be bet on until their next odds. */
+  /** These lines (by market key), or all lines of a type, are suspended until their next odds. */
   | (OfMatch & { readonly kind: 'market-suspended'; readonly keys: readonly string[] })
-  /** Nothing of this match is to be bet on until its next odds. */
+  /** The whole match is suspended until its next odds. */
   | (OfMatch & { readonly kind: 'match-stopped'; readonly reason: StopReason })
   /** Clock and score as they stand, and the phase. */
   | (OfMatch & { readonly kind: 'clock'; readonly situation: MatchSituation })
@@ -201,7 +201,10 @@ export type FeedEvent =
   | (OfMatch & { readonly kind: 'result'; readonly situation: MatchSituation })
   /** The official result was another: facts with status `ended`. */
   | (OfMatch & { readonly kind: 'correction'; readonly situation: MatchSituation; readonly reason: string })
-  /** Undecided bets are cancelled; decided markets stand by the facts so far. `fromMs`/`untilMs` limit it to bets accepted in between. */
+  /**
+   * Undecided bets are cancelled; decided markets keep their verdict by the facts so far. `fromMs`/`untilMs` limit it
+   * to bets accepted in between.
+   */
   | (OfMatch & {
       readonly kind: 'cancel';
       readonly reason: CancelReason;
@@ -219,8 +222,8 @@ export type MatchEvent = Extract<FeedEvent, OfMatch>;
 const ephemeralKinds: readonly FeedEventKind[] = ['odds', 'odds-confirmed', 'clock'];
 
 /**
- * Kinds that are in the database before anybody sees them, whatever they say. A clock event joins them when it turns a
- * page of its match (`isKept`).
+ * Kinds that are stored in the database before they are published, independent of their content. A clock event is
+ * stored too if it changes the phase or ends a period (`isKept`).
  */
 export function isDurable(
   event: FeedEvent,

@@ -111,37 +111,37 @@ const one = contest([period(1, 0)], { goals: ['home'] });
 const inPlay = (...lines: string[]) => [clock(START_MS, nil), odds(START_MS + 1000, lines)];
 
 describe('an incident without a stop from its source', () => {
-  it('suspends every line until odds that are made no earlier than it', () => {
+  it('an incident without a stop suspends every line until odds that are not older than it', () => {
     const before = play(soccer, ...inPlay('1x2', 'total;total=2.5'));
     expect(open(before)).toHaveLength(2);
     const scored = advance(before, goal(START_MS + 9000, one));
     expect(open(scored)).toEqual([]);
     expect(scored.danger).toBe(before.danger + 1);
-    // In flight when the goal fell.
+    // Odds that were sent before the goal.
     expect(open(advance(scored, odds(START_MS + 8999, ['1x2'])))).toEqual([]);
     expect(open(advance(scored, confirmed(START_MS + 9500)))).toEqual([]);
     expect(open(advance(scored, odds(START_MS + 9000, ['1x2', 'total;total=2.5'])))).toHaveLength(2);
   });
 
-  it('opens only the lines that newer odds name', () => {
+  it('after an incident, only lines named by newer odds reopen', () => {
     const scored = play(soccer, ...inPlay('1x2', 'total;total=2.5'), goal(START_MS + 9000, one));
     const partial = advance(scored, odds(START_MS + 9500, ['total;total=2.5'], { complete: false }));
     expect(open(partial)).toEqual(['total;total=2.5']);
   });
 
-  it('is the same when the goal is reported by a clock only', () => {
+  it('a goal reported only by a clock event suspends too', () => {
     const scored = play(soccer, ...inPlay('1x2'), clock(START_MS + 9000, one));
     expect(open(scored)).toEqual([]);
   });
 
-  it('suspends as well when it is reported late, after a clock that did not know of it', () => {
+  it('a goal reported late, after a clock without it, suspends too', () => {
     const later = [clock(START_MS + 10_000, nil), odds(START_MS + 11_000, ['1x2'])];
     const book = play(soccer, ...inPlay('1x2'), ...later, goal(START_MS + 9000, one));
     expect(open(book)).toEqual([]);
     expect(book.facts).toEqual(nil);
   });
 
-  it('leaves lines of a period that is over alone, unless that period is corrected', () => {
+  it('an incident does not suspend lines of an ended period, unless that period is corrected', () => {
     const first = period(1, 0, { ended: true });
     const lines = ['1x2', 'period-1x2;period=1', 'period-1x2;period=2'];
     const second = contest([first, period(0, 0)]);
@@ -160,7 +160,7 @@ describe('an incident without a stop from its source', () => {
       'the end of a period',
       goal(START_MS + 9000, contest([period(0, 0, { ended: true })], { goals: [] }), 'none'),
     ],
-  ])('is %s as well', (_what, event) => {
+  ])('%s suspends all lines', (_what, event) => {
     expect(open(play(soccer, ...inPlay('1x2'), event))).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('an incident without a stop from its source', () => {
     ['a yellow card', incident(START_MS + 9000, 'yellow-card', nil)],
     ['a corner', incident(START_MS + 9000, 'corner', nil)],
     ['a substitution', incident(START_MS + 9000, 'substitution', nil)],
-  ])('is not %s', (_what, event) => {
+  ])('%s suspends nothing', (_what, event) => {
     expect(open(play(soccer, ...inPlay('1x2'), event))).toEqual(['1x2']);
   });
 
@@ -196,14 +196,14 @@ describe('an incident without a stop from its source', () => {
       contest([set(3, 3, { kills: { home: 1, away: 0 } })]),
       contest([set(3, 3, { kills: { home: 2, away: 0 } })]),
     ],
-  ])('in %s', (name, before, after) => {
+  ])('a change of the facts suspends all lines: %s', (name, before, after) => {
     const fixture = fixtureOf(name.split(':')[0] ?? '');
     const book = play(fixture, clock(START_MS, before), odds(START_MS + 1000, ['winner']));
     expect(open(book)).toEqual(['winner']);
     expect(open(advance(book, clock(START_MS + 2000, after)))).toEqual([]);
   });
 
-  it('in a race: a withdrawal', () => {
+  it('a withdrawal in a race suspends all lines', () => {
     const race = (withdrawn: readonly number[]): RaceFacts => ({
       kind: 'race',
       status: 'scheduled',
@@ -217,7 +217,7 @@ describe('an incident without a stop from its source', () => {
     ).toEqual([]);
   });
 
-  it('whose odds come at once changes nothing that a reader sees but the score', () => {
+  it('an incident whose odds arrive at the same time changes only the score for readers', () => {
     const before = play(soccer, ...inPlay('1x2', 'total;total=2.5'));
     const after = [goal(START_MS + 9000, one), odds(START_MS + 9000, ['1x2', 'total;total=2.5'])].reduce(
       advance,
@@ -229,7 +229,7 @@ describe('an incident without a stop from its source', () => {
 });
 
 describe('the start of a match', () => {
-  it('suspends prematch prices, and no prematch odds open anything in play', () => {
+  it('the start suspends prematch prices, and prematch odds open nothing in play', () => {
     const prematch = play(soccer, odds(START_MS - 5000, ['1x2'], { live: false }));
     expect(prematch.sourceType).toBe(1);
     const started = advance(prematch, clock(START_MS - 1000, nil));
@@ -239,18 +239,18 @@ describe('the start of a match', () => {
     expect(open(advance(started, odds(START_MS + 3000, ['1x2'])))).toEqual(['1x2']);
   });
 
-  it('closes a match that is still scheduled when its time has come', () => {
+  it('a match that is still scheduled at its start time is closed', () => {
     const book = play(soccer, odds(START_MS - 5000, ['1x2'], { live: false }));
     expect(shutReason(book, { nowMs: START_MS - 1, ages })).toBeUndefined();
     expect(shutReason(book, { nowMs: START_MS, ages })).toBe('start-time');
     const shut = shutBook(book, 'start-time');
     for (const live of [false, true])
       expect(open(advance(shut, odds(START_MS + 1000, ['1x2'], { live })))).toEqual([]);
-    // The kind that the source calls its odds says nothing of the phase.
+    // The source's own type of its odds does not decide the phase.
     expect(advance(shut, odds(START_MS - 1, ['1x2'])).sourceType).toBe(1);
   });
 
-  it('that is put off opens it again', () => {
+  it('postponing the start reopens the match', () => {
     const shut = shutBook(play(soccer, odds(START_MS - 5000, ['1x2'], { live: false })), 'start-time');
     const fixture = { ...soccer, startsAtMs: START_MS + 600_000 };
     const change: MatchEvent = { ...head(START_MS + 1000), kind: 'change', fixture };
@@ -259,7 +259,7 @@ describe('the start of a match', () => {
 });
 
 describe('the age of prices', () => {
-  it('is judged by the phase, from the latest odds or confirmation', () => {
+  it('the maximum age of prices depends on the phase and counts from the latest odds or confirmation', () => {
     const prematch = play(soccer, odds(1000, ['1x2'], { live: false }));
     expect(shutReason(prematch, { nowMs: 1000 + ages.prematchMs, ages })).toBeUndefined();
     expect(shutReason(prematch, { nowMs: 1001 + ages.prematchMs, ages })).toBe('source-silent');
@@ -270,19 +270,19 @@ describe('the age of prices', () => {
     expect(shutReason(live, { nowMs: START_MS + 1001 + ages.inPlayMs, ages })).toBe('source-silent');
   });
 
-  it('a confirmation opens what grew too old, and no other stop', () => {
+  it('a confirmation reopens prices that were too old, and no other stop', () => {
     const book = play(soccer, odds(1000, ['1x2'], { live: false }));
     expect(open(advance(shutBook(book, 'source-silent'), confirmed(400_000)))).toEqual(['1x2']);
     const stop: MatchEvent = { ...head(2000), kind: 'match-stopped', reason: 'incident' };
     expect(open(advance(advance(book, stop), confirmed(400_000)))).toEqual([]);
   });
 
-  it('a match without prices has none that could be old', () => {
+  it('a match without prices is never closed for old prices', () => {
     expect(shutReason(openBook(soccer, 1), { nowMs: 2 * START_MS, ages })).toBeUndefined();
   });
 });
 
-describe('what makes the prices before it wrong', () => {
+describe('movesPrices', () => {
   const before = { phase: 'playing', facts: nil } as const;
   const situated = (event: MatchEvent) => {
     if (!('situation' in event)) throw new TypeError('no situation');
@@ -298,10 +298,10 @@ describe('what makes the prices before it wrong', () => {
       clock(1, contest([period(0, 0, { ended: true }), period(0, 0)], { goals: [] })),
       false,
     ],
-  ])('%s: %s', (_what, event, isSo) => {
+  ])('prices before an event become wrong: %s: %s', (_what, event, isSo) => {
     expect(movesPrices(before, situated(event))).toBe(isSo);
   });
-  it('the start of the match, and a goal taken back', () => {
+  it('the start of a match and a revoked goal make earlier prices wrong', () => {
     expect(movesPrices({ phase: 'scheduled', facts: nil }, situated(clock(1, nil)))).toBe(true);
     expect(movesPrices({ phase: 'playing', facts: one }, situated(clock(1, nil)))).toBe(true);
   });

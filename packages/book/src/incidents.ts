@@ -10,12 +10,12 @@ export interface StandingBefore {
   readonly facts: Facts;
 }
 
-/** Incidents that suspend by themselves: they move prices though the score stays as it was. */
+/** Incidents that suspend markets although the score does not change. */
 const suspendingIncidents: readonly IncidentKind[] = ['red-card', 'penalty', 'review'];
 
 /**
- * An incident that the site receives within this time, ms at normal speed of the feed, makes no bet late. For the same time
- * after the site received it a process may not have seen it yet. Bets in play wait for longer.
+ * Time in ms at normal feed speed: an incident received within it does not make a bet late. A process may also need
+ * this time after receipt to see the incident. Bets in play wait for longer.
  */
 export const INCIDENT_KNOWN_MS = 1000;
 
@@ -24,8 +24,8 @@ export function sameFacts(a: Facts, b: Facts): boolean {
 }
 
 /**
- * Whether the event suspends markets until newer odds: a score of any sport, whichever kind of event reports it, a red card,
- * a penalty or a review, the start of the match, the end of a period, a withdrawal. Everything that changes the facts.
+ * Whether the event suspends markets until newer odds: every change of the facts. These are a score of any sport in any
+ * kind of event, a red card, a penalty or a review, the start of the match, the end of a period, a withdrawal.
  */
 export function suspendsMarkets(before: StandingBefore, event: SituationEvent): boolean {
   if (event.kind === 'goal') return true;
@@ -35,8 +35,8 @@ export function suspendsMarkets(before: StandingBefore, event: SituationEvent): 
 }
 
 /**
- * Whether prices from before the event are wrong after it: a score, a red card, a penalty, a review, the start. The end of
- * a period suspends its markets and moves no other price.
+ * Whether prices from before the event are wrong after it: a score, a red card, a penalty, a review, the start. The end
+ * of a period suspends its markets and changes no other price.
  */
 export function movesPrices(before: StandingBefore, event: SituationEvent): boolean {
   if (event.kind === 'incident' && suspendingIncidents.includes(event.incident)) return true;
@@ -49,7 +49,7 @@ function starts(before: StandingBefore, { phase }: MatchSituation): boolean {
   return before.phase === 'scheduled' && (phase === 'playing' || phase === 'break');
 }
 
-/** Without what only says that something is over or has begun. */
+/** Removes fields that only describe whether a period or the match has started or ended. */
 function scoreOnly(facts: Facts): Facts {
   if (facts.kind === 'race') return { ...facts, status: 'playing', places: [] };
   const { winner: _, cutShort: __, ...rest } = facts;
@@ -71,8 +71,8 @@ function endedPeriod(facts: Facts, number: number): PeriodScore | undefined {
 }
 
 /**
- * Whether an incident can influence a line: every line of the match, but for those of a period that had ended before and
- * stays as it was.
+ * Whether an incident can influence a line: all lines of the match, except those of a period that had already ended and
+ * did not change.
  */
 export function canInfluence(period: number | undefined, before: Facts, after: Facts): boolean {
   const over = period === undefined ? undefined : endedPeriod(before, period);

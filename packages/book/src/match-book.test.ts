@@ -74,19 +74,19 @@ function play(...events: MatchEvent[]): MatchBook {
   return events.reduce(advance, openBook(fixture, 1));
 }
 
-describe('a book', () => {
-  it('drops odds older than those that stand', () => {
+describe('match book', () => {
+  it('odds older than the current ones are dropped', () => {
     const book = play(odds(20, 1800), odds(10, 2500));
     expect(book.markets.get('total;total=0.5')?.odds[0]).toBe(1800);
   });
 
-  it('stays stopped when the odds from before the stop come again', () => {
+  it('a stopped match stays stopped when odds from before the stop are repeated', () => {
     const before = odds(10, 1800);
     expect(isBettable(play(before, stop(11), before))).toBe(false);
     expect(isBettable(play(before, stop(11), before, odds(12, 1700)))).toBe(true);
   });
 
-  it('keeps a suspended line suspended until newer odds', () => {
+  it('a suspended line stays suspended until newer odds', () => {
     const suspended: MatchEvent = {
       ...id(),
       kind: 'market-suspended',
@@ -99,7 +99,7 @@ describe('a book', () => {
     expect(advance(book, odds(12, 1800, 1900)).markets.get('total;total=0.5')?.suspended).toBe(false);
   });
 
-  it('drops a score that comes late, and everything but a correction after the end', () => {
+  it('a late score is dropped, and after the end every event except a correction', () => {
     const result: MatchEvent = {
       ...id(),
       kind: 'result',
@@ -119,7 +119,7 @@ describe('a book', () => {
     expect(corrected.facts).toEqual(situation(1, 0, 'ended').facts);
   });
 
-  it('counts danger for stops, goals and red cards, not for yellow ones', () => {
+  it('the danger counter increases for stops, goals and red cards, not for yellow cards', () => {
     const card = (incident: 'red-card' | 'yellow-card'): MatchEvent => ({
       ...id(),
       kind: 'incident',
@@ -131,7 +131,7 @@ describe('a book', () => {
     expect(play(stop(5), goal(10, 1, 0), card('red-card'), card('yellow-card')).danger).toBe(3);
   });
 
-  it('counts what happened by side, longer than its timeline remembers it', () => {
+  it('incidents are counted by side, beyond the length of the timeline', () => {
     const corner = (side: 'home' | 'away', at: number): MatchEvent => ({
       ...id(),
       kind: 'incident',
@@ -146,13 +146,13 @@ describe('a book', () => {
     expect(book.counts).toEqual({ corner: [60, 10], goal: [1, 0] });
   });
 
-  it('that comes from an owner of before counts from nothing', () => {
+  it('a book from an older owner without counts starts with empty counts', () => {
     const { counts: _none, ...image } = bookImage(play(goal(10, 1, 0)));
     const replica = bookFromImage(JSON.parse(JSON.stringify(image)), 3, 0);
     expect(replica.counts).toEqual({});
   });
 
-  it('is the same at both ends, by images and deltas, over any events', () => {
+  it('a replica equals its book for all events, by images and by deltas', () => {
     const event = fc.oneof(
       fc
         .tuple(fc.nat(100), fc.array(fc.integer({ min: 1010, max: 9000 }), { maxLength: 4 }))

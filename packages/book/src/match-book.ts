@@ -48,7 +48,7 @@ function counted(counts: IncidentCounts, { kind, side }: TimelineEntry): Inciden
   return { ...counts, [kind]: side === 'home' ? [home + 1, away] : [home, away + 1] };
 }
 
-/** The state of one match. Its owner alone advances it; everybody else holds a replica. */
+/** State of one match. Only its owner advances it; all other processes have replicas. */
 export interface MatchBook {
   readonly epoch: number;
   readonly seq: number;
@@ -56,24 +56,24 @@ export interface MatchBook {
   readonly phase: MatchPhase;
   readonly clock: MatchClock;
   readonly facts: Facts;
-  /** By the phase alone, whatever the source calls its odds: delays and offers go by it. */
+  /** Derived from the phase, not from the source's type of its odds: delays and offers depend on it. */
   readonly sourceType: BettingSourceType;
   /** Set while nothing can be bet on. */
   readonly stopped: StopReason | undefined;
-  /** Grows with every suspension, score and red card: a delayed bet that sees it grow is declined. */
+  /** Increases with every suspension, score and red card: a delayed bet is declined if it increased. */
   readonly danger: number;
   readonly markets: ReadonlyMap<MarketKey, BookMarket>;
-  /** What the prices were made of, where the source reports it. No reader of the stream may have it. */
+  /** Parameters of the pricing model, if the source reports them. They must not be published to stream readers. */
   readonly chances: ChanceModel | undefined;
   /** The latest goals and incidents, oldest first; at most 60. */
   readonly timeline: readonly TimelineEntry[];
-  /** Of the whole match: what the timeline no longer holds is counted. */
+  /** Counts for the whole match, including entries that the timeline has dropped. */
   readonly counts: IncidentCounts;
   /** When odds last came or were confirmed, in the source's time. */
   readonly pricedAtMs: number;
-  /** Odds made up to here, before the latest stop or incident, must not open anything again. Owner only. */
+  /** Odds up to this time, before the latest stop or incident, must not reopen anything. Owner only. */
   readonly closedAtMs: number;
-  /** How old the situation is: an earlier one that comes late is dropped. Owner only. */
+  /** Time of the current situation: an older one that arrives late is dropped. Owner only. */
   readonly situationAtMs: number;
 }
 
@@ -184,7 +184,7 @@ function advanceOdds(book: MatchBook, event: Extract<MatchEvent, { kind: 'odds' 
   };
 }
 
-/** Opens a match that was stopped because nothing was heard of its prices; every other stop waits for odds. */
+/** Reopens a match that was stopped for missing price updates; all other stops need new odds. */
 function advanceConfirmed(
   book: MatchBook,
   event: Extract<MatchEvent, { kind: 'odds-confirmed' }>,
@@ -204,7 +204,7 @@ function advanceFixture(
   return { ...book, seq, fixture: event.fixture, stopped: isPutOff ? undefined : book.stopped };
 }
 
-/** The book with the lines suspended that the event can influence, until odds that are made no earlier than it. */
+/** The book with all lines suspended that the event can influence, until odds that are not older than it. */
 function suspendInfluenced(book: MatchBook, event: SituationEvent): MatchBook {
   if (!suspendsMarkets(book, event)) return book;
   const influenced: MarketKey[] = [];
@@ -214,7 +214,7 @@ function suspendInfluenced(book: MatchBook, event: SituationEvent): MatchBook {
     ...book,
     danger: book.danger + 1,
     markets: suspendAll(book.markets, influenced),
-    // Odds of the very same moment know of it: sources report an incident first, then its odds.
+    // Odds of the same moment include it: sources report an incident first, then its odds.
     closedAtMs: Math.max(book.closedAtMs, event.occurredAtMs - 1),
   };
 }
@@ -225,7 +225,7 @@ function advanceSituation(
   seq: number,
 ): MatchBook {
   if (isOver(book)) return { ...book, seq };
-  // Also what is reported late: nobody knows whether the odds since then saw it.
+  // Late events suspend too: it is unknown whether the odds since then include them.
   const isLate = event.occurredAtMs < book.situationAtMs;
   if (isLate && event.kind === 'clock') return { ...book, seq };
   const suspended = { ...suspendInfluenced(book, event), seq };
@@ -246,10 +246,10 @@ function advanceSituation(
 }
 
 /**
- * The book after an event of its match: a pure step. Every event takes the next sequence number, also one that changes
- * nothing, so that both ends count alike. What comes late is dropped: odds older than the odds or the stop that stand,
- * situations older than the current one, anything but a correction after the end. An incident suspends what it can
- * influence, whether or not its source stops betting.
+ * Pure step: returns the book after an event of its match. Every event takes the next sequence number, even without a
+ * change, so that both ends count alike. Late events are dropped: odds older than the current odds or stop, situations
+ * older than the current one, and after the end everything except a correction. An incident suspends what it can
+ * influence, even if its source does not stop betting.
  */
 export function advance(book: MatchBook, event: MatchEvent): MatchBook {
   const seq = book.seq + 1;

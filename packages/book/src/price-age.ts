@@ -1,7 +1,7 @@
 import { isInPlay, type StopReason } from './feed-event.ts';
 import type { MatchBook } from './match-book.ts';
 
-/** How old a match's latest odds or confirmation may be, in wall time whatever the speed of a replay. */
+/** Maximum age of a match's latest odds or confirmation, in wall time at any speed of a replay. */
 export interface PriceAges {
   readonly inPlayMs: number;
   readonly prematchMs: number;
@@ -10,8 +10,8 @@ export interface PriceAges {
 export const defaultPriceAges: PriceAges = { inPlayMs: 30_000, prematchMs: 300_000 };
 
 /**
- * Why nothing of the match can be bet on at this moment, though its source has not stopped it: its start time has come and
- * it is still scheduled, or its prices are too old. Undefined while neither is so.
+ * Reason to close the match although its source has not stopped it: the start time has passed and it is still
+ * scheduled, or its prices are too old. Undefined otherwise.
  */
 export function shutReason(
   { phase, fixture, markets, pricedAtMs }: MatchBook,

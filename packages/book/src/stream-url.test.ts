@@ -5,7 +5,7 @@ test.each([
   'https://video.example/live/1.m3u8?token=a%20b',
   'https://video.example:8443/frame',
   '/streams/pitch.html',
-])('%s can be a stream', (url) => {
+])('isStreamUrl accepts %s', (url) => {
   expect(isStreamUrl(url)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   'https://',
   'https://video.example/with space',
   `https://video.example/${'a'.repeat(500)}`,
-])('%s cannot', (url) => {
+])('isStreamUrl rejects %s', (url) => {
   expect(isStreamUrl(url)).toBe(false);
 });

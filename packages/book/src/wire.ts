@@ -34,7 +34,7 @@ export interface BookImage {
   readonly markets: readonly WireMarket[];
 }
 
-/** What changed between two tokens: only the fields that did, lines that are new or changed, keys that are gone. */
+/** Changes between two tokens: only changed fields, new or changed lines, and removed keys. */
 export interface BookDelta {
   readonly fixture?: Fixture;
   readonly phase?: MatchPhase;
@@ -54,7 +54,7 @@ function wireMarket(market: BookMarket): WireMarket {
   return [market.type, market.specifier, market.suspended ? 1 : 0, market.odds];
 }
 
-/** A line that an incident suspended and newer odds opened as it was is no news. */
+/** A line that was suspended by an incident and reopened unchanged by newer odds is not a change. */
 function sameLine(before: BookMarket | undefined, after: BookMarket): boolean {
   if (before === after) return true;
   return before !== undefined && before.suspended === after.suspended && sameOdds(before.odds, after.odds);
@@ -114,7 +114,7 @@ export function bookFromImage(image: BookImage, epoch: number, seq: number): Mat
   for (const line of image.markets) setMarket(markets, line, seq);
   return {
     ...image,
-    // While a site is renewed, an owner of before may not count yet.
+    // During a rolling update, an older owner may not send counts.
     counts: image.counts ?? {},
     epoch,
     seq,

@@ -3,7 +3,7 @@ export type LoyaltyLevelKey = (typeof loyaltyLevelKeys)[number];
 
 export interface LoyaltyLevelRules {
   readonly key: LoyaltyLevelKey;
-  /** Points earned by play since the account was opened: a level is not lost by pausing. */
+  /** Points earned by play since registration; a level is not lost by inactivity. */
   readonly fromPoints: number;
   /** Off the shop's prices. */
   readonly shopDiscountPercent: number;

@@ -2,14 +2,14 @@ import { type BetResult, betResults } from '@evens/markets';
 
 export interface TicketPlayed {
   readonly stakeMinor: bigint;
-  /** Of the stake, what bonus money or a free bet paid. */
+  /** Part of the stake paid by bonus money or a free bet. */
   readonly bonusMinor: bigint;
-  /** Of the stake, what was cashed out. */
+  /** Cashed-out part of the stake. */
   readonly cashedOutMinor: bigint;
   readonly result: BetResult;
 }
 
-/** Of the whole, half or nothing that a result decided. */
+/** Part of the stake decided by the result: all, half or none. */
 function decided(stakeMinor: bigint, result: BetResult): bigint {
   switch (result) {
     case betResults.win:
@@ -23,7 +23,7 @@ function decided(stakeMinor: bigint, result: BetResult): bigint {
   }
 }
 
-/** The cash stake of a ticket that was played: nothing of what came back, was cashed out or was paid with bonus money. */
+/** Cash stake of a played ticket, without returned, cashed-out and bonus-paid parts. */
 export function netCashStake({ stakeMinor, bonusMinor, cashedOutMinor, result }: TicketPlayed): bigint {
   if (stakeMinor <= 0n) return 0n;
   if (cashedOutMinor < 0n || cashedOutMinor > stakeMinor || bonusMinor < 0n || bonusMinor > stakeMinor)

@@ -23,7 +23,7 @@ const none = { parts: 0n };
 
 describe('points for stakes', () => {
   it.each(loyaltyProducts)(
-    'gives the first point of %s with the whole stake for it, in every currency',
+    'the full stake for a point of %s gives the first point, in every currency',
     (of) => {
       for (const code of currencyCodes) {
         const stakeMinor = stakePerPointMinor(of, code);
@@ -33,7 +33,7 @@ describe('points for stakes', () => {
     },
   );
 
-  it('gives the same for stakes one by one as for their sum', () => {
+  it('single stakes give the same points as their sum', () => {
     fc.assert(
       fc.property(currency, product, fc.array(fc.bigInt(0n, 10n ** 12n)), (code, of, stakes) => {
         const apart = stakes.reduce((sum, stakeMinor) => addStake(sum, { product: of, stakeMinor }), none);
@@ -43,7 +43,7 @@ describe('points for stakes', () => {
     );
   });
 
-  it('takes back exactly what a returned stake gave', () => {
+  it('a returned stake takes back exactly the points it gave', () => {
     fc.assert(
       fc.property(
         currency,
@@ -62,7 +62,7 @@ describe('points for stakes', () => {
     );
   });
 
-  it('never falls below zero', () => {
+  it('points from stakes never fall below zero', () => {
     expect(addStake(none, { product: 'sport', stakeMinor: -5n })).toEqual(none);
   });
 });
@@ -78,11 +78,11 @@ describe('the net cash stake of a ticket', () => {
     ['cashed out in part', { ...ticket, cashedOutMinor: 400n }, 600n],
     ['paid with bonus money in part', { ...ticket, bonusMinor: 250n }, 750n],
     ['a free bet', { ...ticket, bonusMinor: 1000n }, 0n],
-  ])('of one that is %s', (_, played, expected) => {
+  ])('the net cash stake of a ticket: %s', (_, played, expected) => {
     expect(netCashStake(played)).toBe(expected);
   });
 
-  it('lies between nothing and the cash part', () => {
+  it('the net cash stake is between zero and the cash part', () => {
     const part = fc.bigInt(0n, 10n ** 9n);
     fc.assert(
       fc.property(
@@ -100,14 +100,14 @@ describe('the net cash stake of a ticket', () => {
     );
   });
 
-  it('refuses parts that exceed the stake', () => {
+  it('the net cash stake refuses parts that exceed the stake', () => {
     expect(() => netCashStake({ ...ticket, cashedOutMinor: 1001n })).toThrow(RangeError);
     expect(() => netCashStake({ ...ticket, bonusMinor: 1001n })).toThrow(RangeError);
   });
 });
 
 describe('levels', () => {
-  it('begin at zero and rise in points, discount and spins', () => {
+  it('levels begin at zero and increase in points, discount and spins', () => {
     expect(loyaltyLevels[0].fromPoints).toBe(0);
     for (const [index, level] of loyaltyLevels.entries()) {
       const next = loyaltyLevels[index + 1];
@@ -117,17 +117,17 @@ describe('levels', () => {
     }
   });
 
-  it.each(loyaltyLevels)('reaches $key at $fromPoints points', ({ key, fromPoints }) => {
+  it.each(loyaltyLevels)('level $key is reached at $fromPoints points', ({ key, fromPoints }) => {
     expect(levelOf(fromPoints).key).toBe(key);
     if (fromPoints > 0) expect(nextLevelOf(fromPoints - 1)?.key).toBe(key);
     if (fromPoints > 0) expect(levelOf(fromPoints - 1).key).not.toBe(key);
   });
 
-  it('have none above the highest', () => {
+  it('the highest level has no next level', () => {
     expect(nextLevelOf(1e9)).toBeUndefined();
   });
 
-  it('never take a spin back while points rise', () => {
+  it('levels never revoke a spin while points increase', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.nat(1000), (earned, more) => {
         expect(spinsEarned(earned + more)).toBeGreaterThanOrEqual(spinsEarned(earned));
@@ -141,7 +141,7 @@ describe('levels', () => {
 });
 
 describe('the shop', () => {
-  it('gives less than one per cent of the stake back at its best price', () => {
+  it('the shop returns less than one per cent of the stake at its best price', () => {
     const best = loyaltyLevels.at(-1) ?? loyaltyLevels[0];
     for (const item of shopItems) {
       const { prize } = item;
@@ -151,7 +151,7 @@ describe('the shop', () => {
     }
   });
 
-  it('sells free spins of a slot that is there', () => {
+  it('the shop sells free spins of an existing slot', () => {
     const listed = new Set(
       inHouseGames.filter(({ categories }) => categories.includes('slots')).map(({ game }) => game.key),
     );
@@ -159,7 +159,7 @@ describe('the shop', () => {
       if (prize.kind === 'free-spins') expect(listed.has(prize.game)).toBe(true);
   });
 
-  it('rounds a discounted price up', () => {
+  it('the shop rounds a discounted price up', () => {
     expect(
       priceFor(
         { key: 'free-bet-1', prize: { kind: 'free-bet', units: 100 }, price: 101 },

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
 import { smallUnitMinor } from '@evens/base';
 
-/** What the wheel and the shop give. Values are hundredths of a euro, and what comes near them in other currencies. */
+/** Prizes of the wheel and the shop. Values are hundredths of a euro, and similar round amounts in other currencies. */
 export type LoyaltyPrize =
   | { readonly kind: 'points'; readonly points: number }
   | { readonly kind: 'free-bet'; readonly units: number }
@@ -14,5 +14,5 @@ export function prizeMinor(units: number, currency: CurrencyCode): bigint {
   return BigInt(units) * smallUnitMinor[currency];
 }
 
-/** How long a bonus that points brought is valid, and the least price of bets that a free bet pays. */
+/** Validity of a bonus bought with points, and minimum odds of bets that a free bet pays. */
 export const prizeTerms = { expiresAfterDays: 30, minOddsMilli: 1500 } as const;

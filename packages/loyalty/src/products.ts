@@ -1,6 +1,6 @@
 import { type CurrencyCode, smallUnitMinor } from '@evens/base';
 
-/** What is played, as far as points differ. `games` are games of one player beside slots, `live` those that many share. */
+/** Product groups with different point rates. `games`: single-player games other than slots; `live`: shared games. */
 export const loyaltyProducts = ['sport', 'slots', 'games', 'live', 'providers'] as const;
 export type LoyaltyProduct = (typeof loyaltyProducts)[number];
 
@@ -21,7 +21,7 @@ export function stakePerPointMinor(product: LoyaltyProduct, currency: CurrencyCo
   return BigInt(unitsPerPoint[product]) * smallUnitMinor[currency];
 }
 
-/** What an account has played of a product: the part of a stake that gives no whole point yet is kept. */
+/** Stake of an account on a product, including the part that does not give a whole point yet. */
 export interface PlayedSum {
   /** Net stake in thousandths of a point, times the currency's small unit, so that it is exact. */
   readonly parts: bigint;

@@ -10,14 +10,14 @@ function wordsOf(...words: number[]) {
   };
 }
 
-it('has chances that are whole parts and sum up exactly', () => {
+it('the chances of the wheel are whole parts with the exact total', () => {
   expect(wheelSegments.every(({ chanceParts }) => Number.isInteger(chanceParts) && chanceParts > 0)).toBe(
     true,
   );
   expect(wheelSegments.reduce((sum, { chanceParts }) => sum + chanceParts, 0)).toBe(WHEEL_PARTS);
 });
 
-it('gives each segment exactly its parts of all draws', () => {
+it('the wheel gives each segment exactly its parts of all draws', () => {
   const counts = wheelSegments.map(() => 0);
   for (let word = 0; word < WHEEL_PARTS; word += 1) {
     const segment = spinWheel(wordsOf(word));
@@ -26,7 +26,7 @@ it('gives each segment exactly its parts of all draws', () => {
   expect(counts).toEqual(wheelSegments.map(({ chanceParts }) => chanceParts));
 });
 
-it('is drawn again as a round of a game', () => {
+it('a spin of the wheel can be replayed as a round of a game', () => {
   for (let nonce = 0; nonce < 50; nonce += 1) {
     const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce };
     const bet = loyaltyWheel.readStoredBet({});
@@ -38,12 +38,12 @@ it('is drawn again as a round of a game', () => {
   }
 });
 
-it('takes no bet that is not a spin', () => {
+it('the wheel rejects a bet that is not a spin', () => {
   expect(loyaltyWheel.readBet('spin').ok).toBe(false);
   expect(loyaltyWheel.readBet({ stake: '1' }).ok).toBe(false);
 });
 
-it('gives what the page on fairness says', () => {
+it('the wheel gives the example on the fairness page', () => {
   const draws = roundDraws({ serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce: 3 });
   expect(wheelSegments[spinWheel(draws)]?.key).toBe('points-25');
 });

@@ -61,5 +61,5 @@ const rules: GameRules<Record<string, never>, never, SpunWheel> = {
   view: (state) => state,
 };
 
-/** The wheel's rules as those of a game, for whoever draws a spin again. It is in no lobby and takes no stakes. */
+/** The wheel's rules in the form of a game, for verifying a spin. It is in no lobby and accepts no stakes. */
 export const loyaltyWheel = defineInHouseGame(rules);
