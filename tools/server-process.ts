@@ -8,7 +8,7 @@ const stopWaitMs = 20_000;
 const linesKept = 40;
 
 type Login = { readonly name: string; readonly password: string };
-/** What the server says once it takes requests. The logins are those of the sandbox; elsewhere there are none. */
+/** Message of the server when it accepts requests. The logins exist only in the sandbox. */
 export type ServerReady = {
   readonly url: string;
   readonly player?: Login;
@@ -21,7 +21,7 @@ export type ServerProcess = {
   readonly ready: Promise<ServerReady>;
   /** The process has ended; `line` is what it said last about why. */
   readonly ended: Promise<{ readonly code: number | null; readonly line: string }>;
-  /** Asks it to finish its work and end; after 20 s it is killed. */
+  /** Asks the process to finish its work and end; after 20 s it is killed. */
   stop(): Promise<void>;
   kill(): void;
 };
@@ -68,7 +68,7 @@ function wordsOf(line: string): string {
   return Number(level) >= 50 && error !== undefined ? error : '';
 }
 
-/** Of the last lines on stderr, the one that names the error rather than a place in the code. */
+/** The last stderr line that describes the error rather than a place in the code. */
 export function tellingLine(lines: readonly string[]): string {
   const said = lines.map(wordsOf).filter((line) => line !== '' && !/^(at |Node\.js v|\^|[{}])/.test(line));
   return (

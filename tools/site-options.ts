@@ -15,7 +15,7 @@ const options = {
 export type SiteOptions = {
   readonly data: string | undefined;
   readonly reset: boolean;
-  /** What the server parses itself, as it was written. */
+  /** Unparsed arguments that the server parses. */
   readonly serverArgs: readonly string[];
 };
 

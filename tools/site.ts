@@ -48,7 +48,7 @@ function checkConfig(options: SiteOptions): Config {
   return config.value;
 }
 
-/** Said before the long steps; the server says it as well, should somebody be quicker. */
+/** Checked before the long steps; the server checks it again, in case another process takes the port in between. */
 function checkPort({ host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -155,5 +155,5 @@ async function run(): Promise<void> {
 }
 
 await runTool(run);
-// Whatever else still holds the event loop, the site is down.
+// The site is down even if something still holds the event loop.
 process.exit();

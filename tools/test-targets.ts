@@ -41,7 +41,7 @@ export const longParts = {
 } as const;
 export type LongPart = keyof typeof longParts;
 
-/** What `npm test` was asked for. */
+/** Parsed arguments of `npm test`. */
 export type TestCommand =
   | { readonly run: 'quick' }
   /** One part of the long tests; without it, all of them. */

@@ -34,8 +34,8 @@ function withWebApp(suite: Suite): Suite {
 }
 
 /**
- * All run beside each other, since most of them wait now and then. A browser test waits for seconds, a system test for
- * minutes, a unit test for nobody: they give way in that order.
+ * All groups run concurrently, since most of them wait at times. Browser tests wait for seconds, system tests for
+ * minutes, unit tests never: their priority decreases in that order.
  */
 function quickGroups(): readonly Group[] {
   const rowRecords = mkdtempSync(join(tmpdir(), 'evens-rows-'));

@@ -11,7 +11,7 @@ interface BrowserApp {
   /** Progress, line by line. */
   readonly name: string;
   readonly folder: string;
-  /** All that its bundle is made from, besides the lockfile. */
+  /** All inputs of its bundle besides the lockfile. */
   readonly sources: readonly string[];
 }
 

@@ -123,7 +123,7 @@ describe('an incident without a stop from its source', () => {
     expect(open(advance(scored, odds(START_MS + 9000, ['1x2', 'total;total=2.5'])))).toHaveLength(2);
   });
 
-  it('after an incident, only lines named by newer odds reopen', () => {
+  it('newer odds after an incident reopen only the lines that they name', () => {
     const scored = play(soccer, ...inPlay('1x2', 'total;total=2.5'), goal(START_MS + 9000, one));
     const partial = advance(scored, odds(START_MS + 9500, ['total;total=2.5'], { complete: false }));
     expect(open(partial)).toEqual(['total;total=2.5']);

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { LostPasswordParts } from './lost-password.ts';
 import { findPlayer } from './store.ts';
 
-/** What a player is mailed about, so that a stranger's change is noticed. */
+/** Account changes that are mailed to the player, so that changes by others are noticed. */
 const noticeKinds = [
   'password-changed',
   'second-factor-on',
@@ -33,7 +33,7 @@ interface AccountNoticeJob {
   readonly kind: NoticeKind;
   readonly to?: string | undefined;
   readonly atMs: number;
-  /** Of the site, as configured; never what a request claims. */
+  /** The site's configured origin; never a value from the request. */
   readonly origin: string;
 }
 

@@ -13,7 +13,7 @@ import { findPlayer } from './store.ts';
 export interface NewOperator {
   readonly userName: string;
   readonly email: string;
-  /** Undefined: nobody knows it, and a link to set one is made. */
+  /** Undefined: no password is set, and a link to set one is created. */
   readonly password: string | undefined;
   /** Undefined for one who may do everything. */
   readonly role: OperatorRole | undefined;

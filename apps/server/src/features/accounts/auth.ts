@@ -6,7 +6,7 @@ import { username } from 'better-auth/plugins/username';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import { newId, readableSecret } from '../../platform/random.ts';
 
-/** A session ends so long after the login, whatever happens in it. */
+/** Maximum age of a session from the login, independent of its use. */
 const sessionDays = 30;
 const resetTokenMs = 3_600_000;
 /** 5 bits each. */
@@ -56,7 +56,7 @@ export interface Auth {
   readSession(cookieHeader: string): Promise<AuthSession | undefined>;
   /** A token for one new password within an hour. */
   makeResetToken(authUserId: string, atMs: number): Promise<string>;
-  /** Whose token it is, without using it up. */
+  /** User of the token; does not use it up. */
   readResetToken(token: string, atMs: number): Promise<string | undefined>;
   /** Uses the token up, sets the password and ends all sessions; false where the token is none. */
   resetPassword(token: string, password: string): Promise<boolean>;

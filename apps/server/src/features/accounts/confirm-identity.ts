@@ -11,21 +11,21 @@ export interface IdentityParts extends CodeParts {
   readonly clock: Clock;
 }
 
-/** What a player shows again before something that a stolen session must not do. */
+/** Proof of identity required for actions that a stolen session must not be able to do. */
 export interface Proof {
   readonly player: PlayerRow;
   readonly password: string;
-  /** Of the authenticator app, or a recovery code; needed where the second factor is on. */
+  /** Code of the authenticator app, or a recovery code; required if the second factor is on. */
   readonly code: string | undefined;
   /** A break never waits: it protects the player, and the call's own rate bounds guesses. */
   readonly isForBreak?: boolean | undefined;
 }
 
 /**
- * Asks a logged-in player for the password again, and for a code where the second factor is on, before money leaves or the
- * account is changed. The code is used up whatever comes after: call it last of what may refuse. Refuses WrongPassword,
- * SecondFactorRequired, WrongSecondFactorCode, and TooManyRequests to who guesses. Only failures of the player's own sessions
- * count: guesses at the log-in keep nobody from excluding himself or from withdrawing.
+ * Requires the password again, and a code if the second factor is on, before money leaves or the account is changed.
+ * The code is used up in any case: call this last of all checks that may refuse. Refuses WrongPassword,
+ * SecondFactorRequired, WrongSecondFactorCode, and TooManyRequests after repeated failures. Only failures in the
+ * player's own sessions count, so guesses at the log-in cannot prevent a self-exclusion or a withdrawal.
  */
 export async function confirmIdentity(
   { auth, proofDelays, clock, pool, seal }: IdentityParts,

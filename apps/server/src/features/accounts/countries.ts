@@ -47,7 +47,7 @@ export function mayOpen(country: string, currency: CurrencyCode): boolean {
 
 export const defaultCurrency: CurrencyCode = 'EUR';
 
-/** First what most players hold, then the rest of the ledger's currencies. */
+/** First the currencies of most players, then the rest of the ledger's currencies. */
 const shownFirst: readonly CurrencyCode[] = ['EUR', 'BRL', 'USD', 'MXN', 'ARS', 'mBTC', 'USDTE', 'USDTT'];
 
 export const openCurrencies: readonly CurrencyCode[] = [

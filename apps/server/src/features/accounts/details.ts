@@ -24,7 +24,7 @@ const detailFields = [
   'PostalCode',
 ] as const satisfies readonly (keyof Form)[];
 
-/** What documents prove: fixed once the player is verified. */
+/** Fields proved by documents: fixed after the player is verified. */
 export const verifiedFields = [
   'FirstName',
   'LastName',
@@ -34,7 +34,7 @@ export const verifiedFields = [
   'BirthYear',
 ] as const satisfies readonly (keyof Form)[];
 
-/** What a person is recognised by who takes a break: fixed while a break holds. */
+/** Fields that identify a person on a break: fixed while a break is in force. */
 const recognisedBy = [
   'FirstName',
   'LastName',

@@ -22,6 +22,6 @@ it.each([
   ],
   ['curl/8.5.0', ''],
   ['', ''],
-])('names the device of %s', (userAgent, device) => {
+])('the device name is parsed from the user agent: %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -19,7 +19,7 @@ const tokenCharacters = 40;
 /** A link that proves whose mailbox an address is: that of the account, or one that is to replace it. */
 export interface EmailLink {
   readonly playerId: PlayerId;
-  /** The account's address; undefined brings back an address that was replaced, whichever the account has by then. */
+  /** The account's address; undefined restores a replaced address, independent of the account's current one. */
   readonly from: string | undefined;
   readonly email: string;
   readonly atMs: number;
@@ -28,7 +28,7 @@ export interface EmailLink {
 /** The link is a row, so that what ends links also ends those that are not mailed yet. */
 interface EmailLinkJob {
   readonly linkId: number;
-  /** Of the site, as configured; never what a request claims. */
+  /** The site's configured origin; never a value from the request. */
   readonly origin: string;
 }
 
@@ -91,8 +91,8 @@ export function writeAskedLink(
 }
 
 /**
- * Mails the link in the player's language. An address of another account gets none, and whoever asked learns nothing of
- * that. A throw lets the queue try again, with another token.
+ * Mails the link in the player's language. An address that belongs to another account gets no mail, without a hint to
+ * the requester. If this throws, the queue retries it with another token.
  */
 export async function mailEmailLink(
   { pool, mailer, languages }: Pick<LostPasswordParts, 'pool' | 'mailer' | 'languages'>,
@@ -144,7 +144,7 @@ async function isAddressTaken(db: Queryable, email: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** A new password ends changes that are not confirmed: whoever knew the old one may have asked for them. */
+/** A new password cancels unconfirmed address changes: a person who knew the old one may have requested them. */
 export async function endEmailChanges(db: Queryable, playerId: PlayerId): Promise<void> {
   await db.query('delete from email_link where player_id = $1 and from_email <> email', [playerId]);
 }

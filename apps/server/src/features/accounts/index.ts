@@ -40,7 +40,7 @@ export {
 const cleanEveryMs = 3_600_000;
 const unlockEveryMs = 60_000;
 
-/** The worker's part: mails links and notices, ends locks whose time has passed, and removes sessions and tokens that are over. */
+/** The worker's part: mails links and notices, ends expired locks, and removes expired sessions and tokens. */
 export async function startAccountWorker(
   parts: LostPasswordParts & {
     readonly jobs: Jobs;

@@ -5,7 +5,7 @@ import { ageAt, judgeAt } from '../protection/index.ts';
 import { type PersonBreak, type PersonKeys, readBreaksOfPerson } from './person-breaks.ts';
 
 interface Judged {
-  /** The player who has or will have these details; its own break is not looked for. */
+  /** The player who has or will have these details; the player's own break is ignored. */
   readonly besides: PlayerId | undefined;
   /** Years, of the jurisdiction. */
   readonly ageMin: number;

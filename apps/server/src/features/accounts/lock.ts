@@ -22,14 +22,14 @@ export interface Lock {
   /** Epoch milliseconds; Infinity until somebody unlocks. */
   readonly untilMs: number;
   readonly reason: string;
-  /** Who does it, as `OperatorAction` has it. */
+  /** Operator as in `OperatorAction`. */
   readonly operator: string;
   readonly atMs: number;
 }
 
 /**
- * Locks a player out. The balance is blocked in the same transaction, so that no stake is taken from then on, whatever
- * any process still remembers of a session, and the action is written down there too. Throws where there is no such player.
+ * Locks a player out. The same transaction blocks the balance, so no stake is accepted from then on even if a process
+ * still caches a session, and records the action. Throws if the player does not exist.
  */
 export async function lockAccount(
   { pool, auth, principals, log, sessionsEnded }: LockParts,

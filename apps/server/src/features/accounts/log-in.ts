@@ -25,8 +25,9 @@ export interface LoggedIn {
 }
 
 /**
- * Refuses TooManyRequests to who guesses, WrongCredentials for a wrong name and a wrong password alike; AccountLocked,
- * AccountClosed, SelfExclusion, SecondFactorRequired and WrongSecondFactorCode only to who knows the password.
+ * Refuses TooManyRequests after repeated failures, and WrongCredentials for a wrong name as for a wrong password.
+ * AccountLocked, AccountClosed, SelfExclusion, SecondFactorRequired and WrongSecondFactorCode are only returned after a
+ * correct password.
  */
 export async function logIn(
   { pool, seal, auth, guard, log, clock }: LoginParts,
@@ -65,7 +66,7 @@ export async function logIn(
   }
   const factor = await checkSecondFactor({ pool, seal }, { playerId: player.id, code, atMs: clock.nowMs() });
   if (!factor.ok) {
-    // Nobody has seen the cookies of the session that the password began.
+    // The cookies of the session started by the password have not been sent to anyone.
     await auth.signOut(cookieHeaderOf(signedIn.cookies));
     if (factor.error.code !== 'SecondFactorRequiredException') {
       guard.failed(who, clock.nowMs());
@@ -113,7 +114,7 @@ const reasonOf: Readonly<Partial<Record<RefusalCode, 'locked' | 'closed' | 'excl
   SelfExclusionException: 'excluded',
 };
 
-/** What a browser that keeps these cookies sends. */
+/** The cookie header that a browser with these cookies sends. */
 function cookieHeaderOf(setCookies: readonly string[]): string {
   return setCookies.map((each) => each.split(';', 1)[0] ?? '').join('; ');
 }

@@ -15,7 +15,7 @@ export interface LoginAttempt {
   readonly user_agent: string;
 }
 
-/** Records an attempt of whoever has the name, in the form of an address or a user name; nothing where nobody has. */
+/** Records a log-in attempt of the user with this address or user name; does nothing if there is none. */
 export async function recordLoginAttempt(
   db: Queryable,
   {
@@ -46,7 +46,7 @@ export async function recordLoginAttempt(
   );
 }
 
-/** The networks of the last log-ins of whoever has the name, in the form of an address or a user name. */
+/** Networks of the latest log-ins of the user with this address or user name. */
 export async function readLoginNetworks(db: Queryable, name: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ address: string }>(
     `select distinct a.address from login_attempt a join player p on p.id = a.player_id join auth_user u on u.id = p.auth_user_id
@@ -56,7 +56,7 @@ export async function readLoginNetworks(db: Queryable, name: string): Promise<Re
   return new Set(rows.map(({ address }) => networkOf(address)));
 }
 
-/** All that is kept, newest first. */
+/** All stored attempts, newest first. */
 export async function readLoginAttempts(db: Queryable, playerId: PlayerId): Promise<readonly LoginAttempt[]> {
   const { rows } = await db.query<LoginAttempt>(
     `select id, at, succeeded, address, user_agent from login_attempt where player_id = $1 order by id desc limit $2`,

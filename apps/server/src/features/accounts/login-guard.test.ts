@@ -23,7 +23,7 @@ test('five mistakes are free, then each doubles the wait up to a quarter of an h
   expect(waitMs(guard, home, 100_000)).toBe(900_000);
 });
 
-test('who guesses from elsewhere does not lock the owner out', () => {
+test('guesses from other addresses do not lock the owner out', () => {
   const guard = new LoginGuard();
   failTimes(guard, { name: 'ADA', ip: '198.51.100.7' }, 20);
   expect(waitMs(guard, home, 0)).toBe(0);

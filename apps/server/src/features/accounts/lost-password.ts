@@ -14,9 +14,9 @@ import { findPlayerByEmail } from './store.ts';
  */
 export interface LostPasswordJob {
   readonly email: string;
-  /** Of the page on which it was asked. */
+  /** Language of the page on which the reset was requested. */
   readonly language: string;
-  /** Of the site, as configured; never what a request claims. */
+  /** The site's configured origin; never a value from the request. */
   readonly origin: string;
 }
 

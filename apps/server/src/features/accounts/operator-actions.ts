@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db.ts';
 export interface OperatorAction {
   /** A user name, or `shell:` and the name of who ran a command on the machine. */
   readonly operator: string;
-  /** What was done, in words joined by hyphens: `account-lock`. */
+  /** Name of the action, hyphenated: `account-lock`. */
   readonly action: string;
   /** On whom or what: `player:12`. */
   readonly subject: string;

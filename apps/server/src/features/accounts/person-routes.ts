@@ -28,7 +28,7 @@ export interface PersonRoutesParts extends ChangePasswordParts {
 const done = { HasErrors: false } as const;
 const setCookie = 'set-cookie';
 
-/** What a player sees and changes of their own person: details, password, sessions and log-ins. */
+/** Person routes of a player: details, password, sessions and log-ins. */
 export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): void {
   const { pool, auth, principals, log } = parts;
 

@@ -3,16 +3,16 @@ import { formatAmount } from '@evens/base';
 import type { User } from '@evens/contract';
 import type { PlayerRow } from './store.ts';
 
-/** What a player may dispose of, in minor units, and the clock of its changes. */
+/** A player's available balance in minor units, and its version. */
 export interface Money {
   readonly amountMinor: bigint;
   readonly version: number;
 }
 
-/** What is beside an amount on screen; players of coins know the short names. */
+/** Displayed currency names that differ from the code; players know these short names. */
 const abbreviations: Readonly<Partial<Record<CurrencyCode, string>>> = { USDTE: 'USDT', USDTT: 'USDT' };
 
-/** What of a player other features keep. */
+/** Data of a player that other features store. */
 export interface PlayerKeeps {
   readonly money: Money;
   readonly settings: User['Settings'];

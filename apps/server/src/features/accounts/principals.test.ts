@@ -17,7 +17,7 @@ let principals: Principals;
 
 let renewals: number;
 
-/** Stands for the tables that a look-up and a renewal read, and the one that they write. */
+/** Replaces the tables that a look-up and a renewal read, and the one that they write. */
 const pool = {
   async query(
     query: string | { readonly name: string; readonly values: readonly unknown[] },
@@ -102,7 +102,7 @@ test.each([
   expect((await principals.read(cookie('good'))).role).toBe(role);
 });
 
-describe('what is remembered', () => {
+describe('cached principals', () => {
   test('spares the look-up for a minute, also when asked at once', async () => {
     await Promise.all([principals.read(cookie('good')), principals.read(cookie('good'))]);
     nowMs += 59_000;
@@ -126,7 +126,7 @@ describe('what is remembered', () => {
     expect([lookUps, renewals]).toEqual([1, 2]);
   });
 
-  test('is renewed as the player now is, and only while the session and its use last', async () => {
+  test("a cached principal is renewed with the player's current state, only while the session is valid and in use", async () => {
     const again = () => {
       nowMs += 60_001;
       return principals.read(cookie('good'));
@@ -153,14 +153,14 @@ describe('what is remembered', () => {
     expect((await again()).role).toBe('visitor');
   });
 
-  test('is forgotten at once when the session ends', async () => {
+  test('a principal is dropped from the cache as soon as its session ends', async () => {
     await principals.read(cookie('good'));
     sessions.clear();
     principals.forget(cookie('good'));
     expect((await principals.read(cookie('good'))).role).toBe('visitor');
   });
 
-  test('is forgotten of one player whatever cookies he has, and of nobody else', async () => {
+  test('forgetPlayer drops all cached sessions of one player and of no other', async () => {
     await principals.read(cookie('good'));
     principals.forgetPlayer(8 as PlayerId);
     await principals.read(cookie('good'));
@@ -214,7 +214,7 @@ test('a cookie of nobody is looked up once a minute, and one longer than any tha
   expect(lookUps).toBe(2);
 });
 
-test('what is forgotten while it is looked up is not remembered after', async () => {
+test('a principal dropped during its look-up is not cached afterwards', async () => {
   const looking = principals.read(cookie('good'));
   principals.forgetAll();
   await looking;

@@ -12,7 +12,7 @@ import {
   touchSession,
 } from './store.ts';
 
-/** A session that nobody used for so long is over, before its 30 days are. */
+/** Sessions expire after this idle time, before their 30 days. */
 export const idleMs = 7 * 86_400_000;
 /** How exactly the last use is known. */
 const touchEveryMs = 3_600_000;
@@ -30,7 +30,7 @@ const strangersMax = 1000;
 /** Ours have some eighty. */
 const tokenCharactersMax = 256;
 
-/** What a cookie was found to be. Its signature holds for good, so only the session itself is looked at again. */
+/** Cached result for a cookie. Its signature remains valid, so only the session itself is checked again. */
 interface Found {
   readonly principal: Principal | Visitor;
   /** Undefined for a visitor. */
@@ -101,12 +101,12 @@ function cookieValue(header: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Who a cookie belongs to: remembered for a minute, of operators not at all, and forgotten at once by `forget`. */
+/** Maps cookies to principals: cached for a minute (operators are never cached), and dropped at once by `forget`. */
 export class Principals {
   readonly #options: PrincipalsOptions;
   readonly #players = new Map<string, Cached>();
   readonly #strangers = new Map<string, Cached>();
-  /** As many as there are requests. */
+  /** Bounded by the number of concurrent requests. */
   readonly #looking = new Map<string, Promise<Found>>();
 
   constructor(options: PrincipalsOptions) {
@@ -141,7 +141,7 @@ export class Principals {
     }
   }
 
-  /** Whether `read` has nothing to look up for these cookies, or looks it up already. */
+  /** Whether `read` needs no new look-up for these cookies. */
   isKnown(cookieHeader: string): boolean {
     const token = cookieValue(cookieHeader, this.#options.cookieName);
     if (token === undefined || token === '' || token.length > tokenCharactersMax) return true;

@@ -38,7 +38,7 @@ function refusalOf(changes: Partial<typeof form>) {
 }
 
 describe('a registration', () => {
-  test('is taken in the form in which it is kept', () => {
+  test('a registration is normalised before it is stored', () => {
     const result = parse();
     expect(result.ok && result.value).toMatchObject({
       email: 'ada@example.org',
@@ -49,7 +49,7 @@ describe('a registration', () => {
     });
   });
 
-  test('is for those who are 18 today, not tomorrow', () => {
+  test('a registration is accepted on the day of the 18th birthday, not before', () => {
     expect(refusalOf({})).toBeUndefined();
     expect(refusalOf({ BirthMonth: 3, BirthDay: 1 })?.code).toBe('UnderAgeException');
   });
@@ -87,7 +87,7 @@ describe('a registration', () => {
     ['CountryNotAllowedException', { Country: 'BR', Currency: 'mBTC' }],
     ['TermsAndConditionsValidationException', { AgreeWithTerms: false }],
     ['TermsAndConditionsValidationException', { AgreeWithPrivacyPolicy: false }],
-  ] as const)('is refused with %s', (code, changes) => {
+  ] as const)('a registration is refused with %s', (code, changes) => {
     expect(refusalOf(changes)?.code).toBe(code);
   });
 });

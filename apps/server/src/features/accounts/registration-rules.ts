@@ -36,7 +36,7 @@ export interface NewPlayer {
   readonly language: Language;
 }
 
-/** Of an account that somebody else opened. */
+/** Details of an account opened by another person. */
 export const unknownDetails = {
   firstName: null,
   lastName: null,
@@ -72,7 +72,7 @@ export function calendarDate(year: number, month: number, day: number): string |
   return text === wanted ? text : undefined;
 }
 
-/** What a form leaves empty is not known. */
+/** Empty form fields become null. */
 export function textOrNull(text: string): string | null {
   return text.trim() || null;
 }

@@ -96,7 +96,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     return presentUser(player, { money, settings, favouriteTournamentIds });
   }
 
-  /** The account is there already: whatever becomes of the code, it stays. */
+  /** The account already exists: a failed code does not undo it. */
   async function claimOf(
     { account_id: accountId, currency }: PlayerRow,
     { code, lang, atMs }: { readonly code: string; readonly lang: Language; readonly atMs: number },
@@ -115,7 +115,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     }
   }
 
-  /** What was committed stays, even if the queue does not take the mail. */
+  /** Committed data stays, even if the queue does not accept the mail. */
   async function mailLink(playerId: PlayerId, linkId: number): Promise<void> {
     await parts.mailLink(linkId).catch((error: unknown) => logEmailLinkFailed(log, { playerId, error }));
   }
@@ -126,7 +126,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     const player = parsed.value;
     const person = { ...personKeys(player), birthDate: player.birthDate };
     const refused = await judgePerson(pool, person, { besides: undefined, ageMin: parts.ageMin, atMs });
-    // Nobody learns who takes a break: the refusal of a break names none.
+    // The refusal must not reveal who is on a break, so it is replaced by a general one.
     if (refused !== undefined)
       return err(
         refused.code === 'UnderAgeException' ? refused : refusal('RegistrationNotPossibleException'),
@@ -156,7 +156,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   route(app, 'POST /api/account/checklogin', async ({ body }) => {
     const wrong = checkNewLogin(body);
     if (wrong) return err(wrong);
-    // An e-mail address is nobody's business until its registration is sent: only names are public.
+    // The availability of an e-mail address is not revealed before registration: only user names are public.
     const isTaken = await isUserNameTaken(pool, body.UserName.trim());
     return isTaken ? err(refusal('UserNameTakenException')) : ok(done);
   });

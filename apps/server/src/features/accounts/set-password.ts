@@ -19,9 +19,9 @@ export interface SetPasswordParts {
 }
 
 /**
- * Answers whose password it was. Refuses PasswordsDiffer, TokenExpired (also for a token used before, or never made),
- * PasswordTooWeak; the last leaves the token as it is, so that the player can choose again. Whoever has read the mail
- * needn't wait for what others guessed.
+ * Returns the player of the token. Refuses PasswordsDiffer, TokenExpired (also for used and unknown tokens) and
+ * PasswordTooWeak; the last leaves the token valid, so that the player can choose again. The recipient of the mail is
+ * not delayed by other people's guesses.
  */
 export async function setPassword(
   { pool, auth, guard, log, clock }: SetPasswordParts,

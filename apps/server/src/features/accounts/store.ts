@@ -5,14 +5,14 @@ import { barredMs } from '../ledger/index.ts';
 import { personKeys } from './person-breaks.ts';
 import type { NewPlayer } from './registration-rules.ts';
 
-/** A player with what the login knows of him. Ids and codes come from columns that only this feature writes. */
+/** A player with the data of the log-in. Ids and codes come from columns that only this feature writes. */
 export interface PlayerRow {
   readonly id: PlayerId;
   readonly auth_user_id: string;
   readonly account_id: AccountId;
   readonly user_type: UserType;
   readonly is_operator: boolean;
-  /** Of an operator who may not do everything. */
+  /** Role of an operator with restricted rights. */
   readonly operator_role: OperatorRole | null;
   readonly currency: CurrencyCode;
   readonly country: string;
@@ -30,7 +30,7 @@ export interface PlayerRow {
   readonly excluded: boolean;
   /** An identity document was accepted. */
   readonly verified: boolean;
-  /** Of a tree of agents. */
+  /** The player belongs to a tree of agents. */
   readonly of_agent: boolean;
   readonly user_name: string;
   readonly email: string;
@@ -60,7 +60,7 @@ export async function findPlayerByAuthUser(
   return rows[0];
 }
 
-/** Whose session it is and when it was used last; undefined once it has ended. */
+/** Player and last use of a session; undefined after it has ended. */
 export async function findPlayerBySession(
   db: Queryable,
   sessionId: string,

@@ -172,7 +172,7 @@ export async function readMember(
 
 export interface MembersWanted {
   readonly callerId: PlayerId;
-  /** Whose sub-accounts. */
+  /** Parent account of the listed sub-accounts. */
   readonly playerId: PlayerId;
   readonly scope: 'direct' | 'branch';
   readonly kind: 'agents' | 'players' | 'all';

@@ -9,7 +9,7 @@ import { proposeTopAgent } from './top-agents.ts';
 
 const done = { HasErrors: false } as const;
 
-/** What operators do about agents. */
+/** Back-office routes for agents. */
 export function agentBackOfficeRoutes(app: HttpApp, parts: LockParts): void {
   const { pool } = parts;
   route(app, 'GET /api/desk/agents', async ({ query, atMs }) => {

@@ -25,7 +25,7 @@ import { playerOfAgent } from './new-account.ts';
 import { monthAt } from './rules/months.ts';
 import { parseTerms, presentTerms, termsBelowMax, typesBelow, wrongTerms } from './rules/terms.ts';
 
-/** What a demo user begins with: as many units of the smallest stakes' currency as it takes to look around, minor units of EUR. */
+/** Initial balance of a demo user, enough to try the site: minor units of EUR, converted to round amounts. */
 const DEMO_MONEY_MINOR = 1000_00n;
 
 export interface CreateParts {

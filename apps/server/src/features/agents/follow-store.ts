@@ -64,8 +64,9 @@ const housesOf = (house: House, kind: 'openBets' | 'sportsbook'): readonly numbe
   Object.values(house).map((accounts) => accounts[kind]);
 
 /**
- * What bets of a range's journals settled, settled otherwise or cashed out, from the postings alone: the stake is what left the open bets, the net
- * win what the sportsbook got. A stake that was returned as a whole is no turnover.
+ * Sport bets that the journals of a range settled, resettled or cashed out, from the postings alone. The stake is the
+ * amount that left the open bets, the net win the amount that the sportsbook received. Stakes returned in full are not
+ * turnover.
  */
 export async function readSport(
   db: Queryable,
@@ -99,8 +100,8 @@ export async function readSport(
 }
 
 /**
- * What rounds and bets with other providers took from players' cash and bonus money, and returned, as it was booked. Stakes that were refunded
- * or rolled back are taken off the turnover.
+ * Cash and bonus money that rounds and bets with other providers took from players and returned, as booked. Refunded
+ * and rolled-back stakes are deducted from the turnover.
  */
 export async function readCasino(
   db: Queryable,

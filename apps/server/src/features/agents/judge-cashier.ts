@@ -2,8 +2,8 @@ import { type IdentityPoint, type Refusal, refusal } from '@evens/contract';
 import type { Principal } from '../../platform/principal.ts';
 
 /**
- * The refusal of who pays nothing in or out by the cashier: a demo user, whose money is play money, and an account that an agent made. What the session
- * remembers is enough, since neither ever changes.
+ * Refusal for accounts without access to the cashier: demo users, whose money is play money, and accounts created by an
+ * agent. The cached session is sufficient, because neither property ever changes.
  */
 export function judgeCashier(
   point: IdentityPoint,

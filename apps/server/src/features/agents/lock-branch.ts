@@ -54,7 +54,7 @@ async function writeLock(
   return ok(changed);
 }
 
-/** Whether an agent, or an operator where the id is null, is above the one whose lock it is. */
+/** Whether an agent (or an operator, if the id is null) is above the account that set the lock. */
 async function isOver(
   client: PoolClient,
   lockerId: PlayerId | null,

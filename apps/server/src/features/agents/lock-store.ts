@@ -9,7 +9,7 @@ export interface LockedMember {
   readonly accountId: AccountId;
 }
 
-/** Whose lock an account has: an agent's, or an operator's, which is null. */
+/** Source of an account's lock: an agent, or an operator (null). */
 export interface OwnLock {
   readonly byPlayerId: PlayerId | null;
 }
@@ -40,8 +40,8 @@ export async function setOwnLock(
 }
 
 /**
- * Brings what the players and balances of a branch say of agents' locks in line with the locks of their tree, which the caller holds. Sessions
- * of those that are locked now end in the same transaction. Returns the accounts that changed.
+ * Updates the lock state of a branch's players and balances to match the locks of their tree, which the caller has
+ * locked. Sessions of newly locked accounts end in the same transaction. Returns the changed accounts.
  */
 export async function followLocks(db: Queryable, ancestorId: PlayerId): Promise<readonly LockedMember[]> {
   const changed: LockedMember[] = [];

@@ -8,10 +8,10 @@ export type MonthProduct = 'sport' | 'casino' | 'providers' | 'bonus' | 'transfe
 /** The house, above the top agents. */
 export const HOUSE = 0;
 
-/** What one player did in one month. */
+/** Play of one player in one month. */
 export interface PlayedInMonth extends Played {
   readonly playerId: PlayerId;
-  /** Of the booking. */
+  /** Month of the booking. */
   readonly month: Month;
   /** In which the bets were placed: its percentages hold. */
   readonly termsMonth: Month;
@@ -52,7 +52,7 @@ function chainOf(chains: Known['chains'], playerId: PlayerId): Chain {
   return chain;
 }
 
-/** What is added to the figures of every account from the players up to their top agents, one sum for each row. */
+/** Additions to the totals of every account from the players up to their top agents, summed per row. */
 export function monthRowsOf(played: readonly PlayedInMonth[], { chains, terms }: Known): readonly MonthRow[] {
   const sums = new Map<string, MonthRow>();
   for (const one of played) {
@@ -80,7 +80,7 @@ export function monthRowsOf(played: readonly PlayedInMonth[], { chains, terms }:
   return [...sums.values()];
 }
 
-/** Those who bet, once for each account from the player up to the top agent. */
+/** Active bettors, once for each account from the player up to the top agent. */
 export function activeOf(
   played: readonly PlayedInMonth[],
   { chains }: Pick<Known, 'chains'>,

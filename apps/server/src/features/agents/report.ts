@@ -101,7 +101,7 @@ function presentSums(sums: Sums, currency: CurrencyCode): AgentSums {
 
 const productsShown = ['sport', 'casino', 'providers'] as const;
 
-/** What the agent keeps: its own shares less those of its sub-accounts, whose rebates are theirs where they are agents. */
+/** The agent's own part: its shares less those of its sub-accounts. Rebates of sub-agents remain theirs. */
 function ownOf(
   own: Sums,
   rows: readonly { readonly sums: Sums; readonly isAgent: boolean }[],

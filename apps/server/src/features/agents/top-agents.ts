@@ -26,7 +26,7 @@ import { monthAt } from './rules/months.ts';
 import { parseTerms, presentTerms, type Terms, wrongTerms } from './rules/terms.ts';
 
 const unknownPasswordCharacters = 40;
-/** Nobody is above a top agent: its own percentages are the highest of its tree. */
+/** A top agent has no agent above: its own percentages are the highest of its tree. */
 const highest: Terms = {
   subAgentCommission: 1000,
   agentCommission: 1000,

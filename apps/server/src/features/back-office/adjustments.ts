@@ -13,7 +13,7 @@ import type { Pool } from '../../platform/db.ts';
 import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../proposals/index.ts';
 import { type AccountNews, type House, writeAdjustment } from '../wallet/index.ts';
 
-/** Whose balance is adjusted. */
+/** The player whose balance is adjusted. */
 interface AdjustedPlayer {
   readonly accountId: AccountId;
   readonly userName: string;

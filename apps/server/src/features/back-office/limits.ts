@@ -32,7 +32,7 @@ import {
 
 type LimitsBody = BodyOf<Calls['POST /api/desk/limits']>;
 
-/** What liability is computed in. */
+/** Currency of liability. */
 const BASE_CURRENCY: CurrencyCode = 'EUR';
 
 const fields = ['MinimumStake', 'LineStakeMaximum', 'ReferralStakeMaximum', 'PayoutMaximum'] as const;
@@ -75,7 +75,7 @@ interface LimitsNow {
   readonly bounds: OperatorBounds;
 }
 
-/** What one operator may not raise alone: the fields that are raised, and above their bound then. */
+/** Fields that one operator may not raise alone: raised fields whose new value is above the bound. */
 function fieldsBeyond(limits: Limits, { row, currencyRules, bounds }: LimitsNow): readonly LimitField[] {
   const isBeyond = (next: Amount, now: string, boundMinor: bigint) =>
     next > BigInt(now) && inBaseCurrency(next, currencyRules) > boundMinor;
@@ -126,7 +126,7 @@ export async function changeLimits(
   const parsed = parseLimits(body);
   if (!parsed.ok) return parsed;
   const { currency } = parsed.value;
-  // The current rate, not the one that this process remembers.
+  // Uses the current rate, not the cached one.
   rules.forget();
   const currencyRules = (await rules(by.atMs)).byCurrency.get(currency);
   if (!currencyRules) return err(refusal('CurrencyNotAllowedException', { currency }));

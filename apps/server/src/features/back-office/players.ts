@@ -22,7 +22,7 @@ import { setStakeFactor } from './store.ts';
 type FactorBody = BodyOf<Calls['POST /api/desk/stakefactor']>;
 type LockBody = BodyOf<Calls['POST /api/desk/lock']>;
 
-/** Operators are no players: they are locked by command, by who holds the machine. */
+/** Operators are not players: they are locked by a command of the machine's administrator. */
 export async function playerNamed(
   db: Queryable,
   userName: string,
@@ -68,7 +68,7 @@ async function writeStakeFactor(
   });
 }
 
-/** What has come of a change: done on an account, or waiting for a second operator under this number. */
+/** Result of a change: done on an account, or waiting for a second operator under this proposal number. */
 export type FactorChange = { readonly accountId: AccountId } | { readonly proposalId: number };
 
 /**

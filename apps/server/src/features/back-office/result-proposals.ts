@@ -16,12 +16,12 @@ import { readMatch } from './store.ts';
 
 type ResultBody = BodyOf<Calls['POST /api/desk/result']>;
 
-/** What a proposal of the kind `result` carries. */
+/** Body of a proposal of the kind `result`. */
 const ProposedResult = Type.Object({
   matchId: IdNumber,
   type: Type.String(),
   specifier: Type.String(),
-  /** Of every outcome in order. */
+  /** Result codes of all outcomes in order. */
   results: Type.Array(
     Type.Unsafe<Exclude<BetResult, 0>>(Type.Integer({ minimum: betResults.cancelled, maximum: 6 })),
   ),
@@ -94,7 +94,7 @@ function shareText({ places, outcomes }: DeadHeat): string {
   return `${places}/${outcomes.length}`;
 }
 
-/** Of every outcome in order: `win 1/2, win 1/2, lost`. */
+/** Results of all outcomes in order: `win 1/2, win 1/2, lost`. */
 function detailsOf({ results, deadHeat }: ProposedResult): string {
   const share = (index: number) => (deadHeat?.outcomes.includes(index + 1) ? ` ${shareText(deadHeat)}` : '');
   return results.map((code, index) => `${resultNames.get(code) ?? ''}${share(index)}`).join(', ');

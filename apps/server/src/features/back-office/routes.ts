@@ -22,7 +22,7 @@ import { type IsGame, presentSwitches, setSwitch } from './switches.ts';
 
 export interface BackOfficeParts extends LimitParts, ReferralParts {
   readonly locks: Parameters<typeof lockAccount>[0];
-  /** What each kind of proposal does when it is approved. */
+  /** Executors of approved proposals by kind. */
   readonly executors: Executors;
   readonly isGame: IsGame;
   /** Last 24 hours of other providers' games. */
@@ -45,7 +45,7 @@ function waitingAs(proposalId: number | undefined) {
   return proposalId === undefined ? {} : { ProposalId: proposalId };
 }
 
-/** What only operators do. Each call writes down who did it, in the transaction that does it. */
+/** Routes for operators only. Each call records its operator in the transaction of the action. */
 export function backOfficeRoutes(app: HttpApp, parts: BackOfficeParts): void {
   const { pool } = parts;
   route(app, 'GET /api/desk/referrals', async ({ lang }) =>

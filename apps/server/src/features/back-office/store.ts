@@ -92,7 +92,7 @@ function gameKey({ kind, name }: SwitchName): string {
 
 const isOfCasino = ({ kind }: SwitchName): boolean => kind === 'game' || kind === 'provider';
 
-/** What is closed already keeps the reason that it was closed for. */
+/** A switch that is already closed keeps its reason. */
 export async function closeOn(
   db: Queryable,
   {

@@ -15,7 +15,7 @@ import { closeOn, isMatch, openOn, readSwitches, setRuleSwitch } from './store.t
 
 type SwitchBody = BodyOf<Calls['POST /api/desk/switch']>;
 
-/** Whether a game of the casino has this key, whoever makes it. */
+/** Whether a casino game with this key exists at any provider. */
 export type IsGame = (key: string) => boolean;
 
 export interface SwitchParts {
@@ -23,7 +23,7 @@ export interface SwitchParts {
   readonly isGame: IsGame;
 }
 
-/** What is named must be there, so that a slip of the keyboard closes nothing and is not taken for done. */
+/** The named target must exist: a typing error must not look like a successful closing. */
 async function isKnown(
   { pool, isGame }: SwitchParts,
   { Kind: kind, Name: name }: SwitchBody,

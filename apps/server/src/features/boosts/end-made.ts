@@ -7,7 +7,7 @@ import { endBoost, endCombo } from './store.ts';
 
 const ends = { boost: endBoost, combo: endCombo } as const;
 
-/** Ends it from the commit on; NotFound for what isn't there or is over already. */
+/** Ends it from the commit on. Returns NotFound if it is unknown or has already ended. */
 export async function endMade(
   pool: Pool,
   kind: keyof typeof ends,

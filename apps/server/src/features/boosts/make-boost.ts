@@ -22,7 +22,7 @@ export const BASE_CURRENCY: CurrencyCode = 'EUR';
 const DAY_MS = 86_400_000;
 
 export interface By {
-  /** A user name; `sandbox` where the site makes one by itself, which is nobody's action. */
+  /** User name, or `sandbox` for automatic ones, which record no operator action. */
   readonly operator: string;
   readonly atMs: number;
 }
@@ -60,7 +60,7 @@ interface CheckedBoost {
   readonly extraMinor: bigint;
 }
 
-/** Refuses what is wrong with the form by field, and a selection that can't be bet on now by its own refusal. */
+/** Refuses invalid form fields by name, and a selection that is not bettable with its own refusal. */
 function checkBoost(books: BoostBooks, body: BoostBody, atMs: number): Result<CheckedBoost, Refusal> {
   const pick = parseOffered(books, body.SelectionID, atMs);
   if (!pick.ok) return pick;
@@ -81,7 +81,7 @@ function checkBoost(books: BoostBooks, body: BoostBody, atMs: number): Result<Ch
   });
 }
 
-/** What a boost adds to the winnings of the largest stake, rounded up. */
+/** Additional winnings of the largest stake through the boost, rounded up. */
 export function boostExtraMinor(stakeMinor: bigint, oddsMilli: number, basisPoints: number): bigint {
   const parts = 1000n * 10_000n;
   return (stakeMinor * BigInt(oddsMilli - 1000) * BigInt(basisPoints) + parts - 1n) / parts;
@@ -187,5 +187,5 @@ export function boostExecutor(books: BoostBooks, rulesChanged: () => void): Prop
   });
 }
 
-/** Who makes a sandbox's own. */
+/** Creator of automatic sandbox boosts. */
 export const SANDBOX = 'sandbox';

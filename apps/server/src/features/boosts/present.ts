@@ -80,7 +80,7 @@ export function titleOf({ titles }: Pick<ComboRow, 'titles'>, { code }: Language
   return titles[code] ?? titles['en'] ?? '';
 }
 
-/** Of what the row names, all that are ids of selections. */
+/** Valid selection ids in the row. */
 export function picksOf({ selections }: Pick<ComboRow, 'selections'>): readonly SlipPick[] {
   return selections.flatMap((id) => {
     const pick = parseSelectionId(id);

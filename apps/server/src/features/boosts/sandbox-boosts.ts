@@ -29,7 +29,7 @@ export interface SandboxBoostParts extends ComboParts {
   readonly books: BoostBooks & { all(): Iterable<Pick<ReplicaBook, 'book' | 'id'>> };
   readonly clock: Clock;
   readonly log: Log;
-  /** What this process remembers of boosts is old. */
+  /** Invalidates this process's cached boosts. */
   readonly changed: () => void;
 }
 
@@ -74,7 +74,7 @@ export async function keepSandboxBoosts(parts: SandboxBoostParts): Promise<void>
   const atMs = clock.nowMs();
   const isOpen = (row: { readonly ends_at: Date; readonly ended_by: string | null }) =>
     row.ended_by === null && row.ends_at.getTime() > atMs;
-  // What nobody can bet on any more is no longer worth showing, though its time has not run out.
+  // A boost that cannot be bet on any more is not counted as visible, even before its end.
   const open = (await readBoostRows(pool, ROWS_READ)).filter(
     (row) => isOpen(row) && lastPrice(books, pickOfRow(row))?.source === bettingSourceTypes.prematch,
   );
@@ -109,7 +109,7 @@ export async function keepSandboxBoosts(parts: SandboxBoostParts): Promise<void>
   if (made > 0) parts.changed();
 }
 
-/** A sandbox has no operators: it keeps a few boosts of play money alive by itself. */
+/** A sandbox has no operators: it automatically maintains a few boosts for play money. */
 export function startSandboxBoosts(parts: SandboxBoostParts): { stop(): Promise<void> } {
   const { log } = parts;
   let stopped = false;

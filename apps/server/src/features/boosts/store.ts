@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import type { SlipPick } from '../slip/index.ts';
 
-/** Who makes or ends something, why, and from when to when. */
+/** Creator or ender, reason, and start and end times. */
 export interface Made {
   readonly by: string;
   readonly reason: string;
@@ -24,7 +24,7 @@ export interface NewCombo extends Made {
   readonly selectionIds: readonly string[];
 }
 
-/** What the back office lists of both. */
+/** Columns that the back office lists for both kinds. */
 interface HistoryRow {
   readonly id: number;
   readonly starts_at: Date;
@@ -59,7 +59,7 @@ export async function lockMaking(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('boost-making', 0))`);
 }
 
-/** Of those that nobody ended and whose time hasn't run out: how many, and whether one is on the very selection. */
+/** Open boosts that were neither ended nor expired: their number, and whether one is on this selection. */
 export async function readOpenBoosts(
   db: Queryable,
   { pick, atMs }: { readonly pick: SlipPick; readonly atMs: number },
@@ -162,7 +162,7 @@ export async function readComboRows(db: Queryable, limit: number): Promise<reado
   return rows;
 }
 
-/** Those that nobody ended and whose time hasn't run out, in the order in which they were made. */
+/** Open combos that were neither ended nor expired, in order of creation. */
 export async function readOpenCombos(
   db: Queryable,
   { atMs, limit }: { readonly atMs: number; readonly limit: number },

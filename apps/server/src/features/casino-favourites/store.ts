@@ -27,7 +27,7 @@ export interface ChangeFavouriteGames {
   readonly atMs: number;
 }
 
-/** Locks the row, so that of two pages that change at once neither loses what it did. */
+/** Locks the row, so that concurrent changes by two pages are both kept. */
 async function lock(db: Queryable, { accountId, atMs }: ChangeFavouriteGames): Promise<FavouriteGames> {
   await db.query(
     'insert into casino_favourites (account_id, at) values ($1, to_timestamp($2::float8 / 1000)) on conflict do nothing',
@@ -49,7 +49,7 @@ async function write(db: Queryable, { accountId, ids, atMs }: ChangeFavouriteGam
   return favouritesOf(rows[0]);
 }
 
-/** All or none. What was there already keeps its place. */
+/** Adds all or none. Existing games keep their position. */
 export async function addFavouriteGames(
   pool: Pool,
   change: ChangeFavouriteGames,
@@ -62,7 +62,7 @@ export async function addFavouriteGames(
   });
 }
 
-/** Those that are not there are gone already. */
+/** Unknown ids are ignored. */
 export async function removeFavouriteGames(
   pool: Pool,
   change: ChangeFavouriteGames,

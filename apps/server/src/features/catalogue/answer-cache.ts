@@ -16,7 +16,7 @@ export class AnswerCache<T> {
     const answer = { atMs, value };
     this.#answers.delete(key);
     this.#answers.set(key, answer);
-    // What failed once is asked again by the next.
+    // Failed answers are requested again.
     if (value instanceof Promise)
       value.catch(() => {
         if (this.#answers.get(key) === answer) this.#answers.delete(key);

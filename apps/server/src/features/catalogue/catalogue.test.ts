@@ -118,7 +118,7 @@ describe('a match', () => {
     expect(match.PreviewMarkets[0]?.Odds.map(({ IsSuspended }) => IsSuspended)).toEqual([false, false, true]);
   });
 
-  it('has all its markets suspended while the feed is not up', () => {
+  it('a match has all its markets suspended while the feed is not up', () => {
     const match = presentMatch(priced(entryOf()), { ...view, feed: 'recovering' });
     const odds = match.PreviewMarkets.flatMap(({ Odds }) => Odds);
     expect(odds.every(({ IsSuspended }) => IsSuspended)).toBe(true);
@@ -144,7 +144,7 @@ describe('a match', () => {
     expect(arabic.CategoryAlias).toBe(plain.CategoryAlias);
   });
 
-  it('in play returns the last clock time, and since when', () => {
+  it('a match in play returns the last clock time and its timestamp', () => {
     const entry = entryOf(
       {},
       {
@@ -186,7 +186,7 @@ describe('a match', () => {
     });
   });
 
-  it('of sets shows sets won', () => {
+  it('a match of a sets sport shows the sets won', () => {
     const entry = entryOf(
       { sport: 'tennis' },
       {
@@ -242,14 +242,14 @@ describe('lists', () => {
     expect(all.filter(isListed)).toHaveLength(4);
   });
 
-  it('are of a sport, a category, a tournament, or of all games', () => {
+  it('matches can be selected by sport, category, tournament, or all esports', () => {
     expect(chosen({ sportAlias: 'Soccer' })).toEqual([playing.id, soon.id, later.id]);
     expect(chosen({ sportAlias: 'soccer', categoryAlias: 'spain' })).toEqual([later.id]);
     expect(chosen({ sportAlias: 'soccer', tournamentAlias: 'LA-LIGA' })).toEqual([later.id]);
     expect(chosen({ sportAlias: 'esports' })).toEqual([game.id]);
   });
 
-  it('are of the hours to come, or of the viewer’s day', () => {
+  it("matches can be selected by the coming hours, or by the viewer's day", () => {
     expect(chosen({ hours: '3' })).toEqual([soon.id, game.id]);
     // 15:00 UTC is 20:00 for them: four hours to midnight.
     expect(chosen({ hours: 'today', offset: 300 })).toEqual([playing.id, soon.id, game.id]);
@@ -257,7 +257,7 @@ describe('lists', () => {
     expect(midnightAfter(T0, 0)).toBe(T0 + 9 * HOUR_MS);
   });
 
-  it('are of the top tournaments, so many of each', () => {
+  it('matches can be selected from top tournaments with a maximum per tournament', () => {
     const second = entryOf({ startsAtMs: T0 + 3 * HOUR_MS });
     const third = entryOf({ startsAtMs: T0 + 4 * HOUR_MS });
     const low = entryOf({ tournament: 'national', tournamentRank: 10 });
@@ -297,7 +297,7 @@ describe('outrights', () => {
   const outrights = (asked: Parameters<typeof selectOutrights>[1]) =>
     selectOutrights(all, asked, english).map(({ id }) => id);
 
-  it('are no matches of lists, but for the page of their own competition', () => {
+  it('outrights are listed as matches only on the page of their own competition', () => {
     const matches = (query: Parameters<typeof selectMatches>[1]) =>
       selectMatches(all, query, { english, nowMs: T0 }).map(({ id }) => id);
     expect(matches({})).toEqual([match.id]);
@@ -306,7 +306,7 @@ describe('outrights', () => {
     ]);
   });
 
-  it('are of sports, of a sport, of games, of a category', () => {
+  it('outrights can be selected by sport, by category, and for all sports or esports', () => {
     expect(outrights({})).toEqual([outright.id, spanish.id]);
     expect(outrights({ sportAlias: 'Soccer' })).toEqual([outright.id, spanish.id]);
     expect(outrights({ sportAlias: 'esports' })).toEqual([game.id]);
@@ -315,7 +315,7 @@ describe('outrights', () => {
     expect(outrights({ sportAlias: 'tennis' })).toEqual([]);
   });
 
-  it('have a count of their own in the tree, and keep out of that of matches', () => {
+  it('outrights have their own count in the tree and are excluded from the count of matches', () => {
     const [soccer, dota] = presentTree(all.filter(isListed), { language: english, english });
     expect(soccer).toMatchObject({
       MatchesCount: 1,
@@ -336,7 +336,7 @@ describe('outrights', () => {
     });
   });
 
-  it('are listed with their terms, and as a kind of their own', () => {
+  it('outrights are listed with their place terms and a type of their own', () => {
     const view = { language: english, english, feed: 'up' } as const;
     expect(presentMatch(outright, view).Type).toBe(3);
     expect(presentMatch(match, view).Type).toBe(1);
@@ -350,7 +350,7 @@ describe('outrights', () => {
 });
 
 describe('an answer kept for a moment', () => {
-  it('is made once for those who ask together, and anew after', () => {
+  it('a cached answer is computed once for simultaneous requests, and again after it expires', () => {
     const cache = new AnswerCache<number>(1000);
     let made = 0;
     const make = () => ++made;

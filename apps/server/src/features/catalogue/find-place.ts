@@ -25,7 +25,7 @@ function nameOfSport(alias: string | undefined, language: Language): string {
   return sport ? sportName(language, sport.alias) : '';
 }
 
-/** What the place is called, by a match of it. */
+/** Names of the place, from one of its matches. */
 export function placeOf(
   asked: PlaceAsked,
   entry: MatchEntry | undefined,
@@ -39,9 +39,7 @@ export function placeOf(
   };
 }
 
-/**
- * What a place with nothing on offer is called, if there has ever been something in it; undefined for one that never was.
- */
+/** Names of a place without current offers, if it ever had matches; undefined otherwise. */
 export async function findPlace(
   db: Queryable,
   asked: PlaceAsked,

@@ -20,7 +20,7 @@ export function categoryLink(sport: Sport, categoryAlias: string): string {
   return `${rootOf(sport)}/${categoryAlias}`;
 }
 
-/** Of a sport, or of one category: outrights of sports stand together under one path, a game's under its own. */
+/** Outrights link of a sport or one category: all sports share one path, each esport has its own. */
 export function outrightsLink(sport: Sport, categoryAlias?: string): string {
   if (sport.systemId !== ESPORTS_SYSTEM_ID) return `/sport/outrights/${categoryAlias ?? sport.alias}`;
   const root = `${rootOf(sport)}/outright`;
@@ -54,7 +54,7 @@ export function slug(text: string): string {
 
 const aliases = new Map<string, string>();
 
-/** The path segment of a category: its English name, whatever language the page is in; its code where that has none. */
+/** Path segment of a category: its English name in all languages, or its code if it has no name. */
 export function categoryAlias(english: Language, code: string): string {
   const kept = aliases.get(code);
   if (kept !== undefined) return kept;

@@ -6,7 +6,7 @@ import { type MatchEntry, presentMatch } from './present-match.ts';
 
 export type MatchPresenter = (entry: MatchEntry, language: Language) => Match;
 
-/** Presents a match once per language until its book or the feed's state changes, whoever asks. */
+/** Presents a match once per language until its book or the feed's state changes. */
 export function makeMatchPresenter(replica: Replica): MatchPresenter {
   const english = languageOf('en');
   let presented = new WeakMap<object, Map<string, Match>>();

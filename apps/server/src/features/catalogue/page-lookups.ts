@@ -76,7 +76,7 @@ function pathOf(entry: MatchEntry) {
   };
 }
 
-/** Who plays whom, when and where, of a match that is held. */
+/** Sides, time and place of a match in memory. */
 export function matchFacts(
   replica: Pick<Replica, 'view'>,
   id: number,
@@ -103,7 +103,7 @@ export function matchFacts(
   };
 }
 
-/** Every sport, and what is on offer now: categories, tournaments, outrights and the next matches. */
+/** All sports, and the current offer: categories, tournaments, outrights and the next matches. */
 export function sportPages({ replica }: Pick<SportPages, 'replica'>): readonly ListedPage[] {
   const entries = Array.from(replica.all())
     .filter(isListed)

@@ -25,7 +25,7 @@ export interface MatchEntry {
 
 export interface MatchView {
   readonly language: Language;
-  /** Path segments are made of its names. */
+  /** Path segments are derived from its names. */
   readonly english: Language;
   readonly feed: FeedState;
 }

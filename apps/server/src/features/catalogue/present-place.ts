@@ -5,7 +5,7 @@ import type { Sport } from '@evens/markets';
 import type { Place } from '../trading/index.ts';
 import { categoryAlias, categoryLink, sportLink, tournamentLink } from './links.ts';
 
-/** Where a match belongs, as every answer about matches says it. */
+/** Place of a match, as in all answers about matches. */
 export type MatchPlace = Pick<
   Match,
   | 'SportSystemID'

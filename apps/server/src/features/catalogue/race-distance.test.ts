@@ -16,7 +16,7 @@ describe('raceDistance', () => {
     ['hk', 2400, '2,400 m'],
     ['au', 900, '900 m'],
     ['international', 168_000, '168 km'],
-  ])('in %s calls %d m %s', (category, meters, shown) => {
+  ])('the race distance in %s for %d m is %s', (category, meters, shown) => {
     expect(raceDistance(meters, { category, language: languageOf('en') })).toBe(shown);
   });
 

@@ -32,10 +32,10 @@ export interface CatalogueParts {
 
 const KEEP_MS = 1000;
 const LIMIT_DEFAULT = 100;
-/** So many come with a list's shape: more than fits on a screen. */
+/** Number of matches sent with a list's shape: more than fits on a screen. */
 const FIRST_OF_LIST = 32;
 
-/** Lists come from memory: a query to the database is made only for a match that is over. */
+/** Lists are served from memory: only ended matches need a database query. */
 export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }: CatalogueParts): void {
   const english = languageOf('en');
   const trees = new AnswerCache<AnswerOf<Calls['GET /api/sport/tree']>>(KEEP_MS);

@@ -14,7 +14,7 @@ const ALL_ESPORTS = 'esports';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Still to end: what is over, called off or put off is not listed. */
+/** Whether the match has not ended: ended, cancelled and postponed matches are not listed. */
 export function isListed({ book }: MatchEntry): boolean {
   return book.phase === 'scheduled' || isInPlay(book);
 }
@@ -92,7 +92,7 @@ export function selectOutrights(
     );
 }
 
-/** What the query asks for, soonest first; those of one time by the better tournament. */
+/** Matches of the query, soonest first; at the same time, the better tournament first. */
 export function selectMatches(
   entries: Iterable<MatchEntry>,
   query: Omit<MatchesQuery, 'limit' | 'skip'>,

@@ -24,7 +24,7 @@ interface Leftovers {
   readonly rounds: number;
 }
 
-/** What is still open. While the balance is locked, no stake and no withdrawal begins. */
+/** Open items of the account. While the balance is locked, no stake and no withdrawal can begin. */
 async function readLeftovers(db: Queryable, accountId: AccountId, atMs: number): Promise<Leftovers> {
   const { rows } = await db.query<Leftovers>(
     `select b.amount::text as amount,

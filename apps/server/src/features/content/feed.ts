@@ -16,7 +16,7 @@ export function feedPathOf({ segment }: Language, category?: BlogCategory): stri
   return `/${segment}/blog/${category === undefined ? '' : `${category}/`}feed.xml`;
 }
 
-// Nothing that XML has no place for.
+// Removes characters that XML 1.0 forbids.
 const text = (value: string) =>
   escapeHtml(value.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
 

@@ -78,7 +78,7 @@ const artByPath: readonly (readonly [RegExp, SlideArt])[] = [
   [/^\/live/, 'pitch'],
 ];
 
-/** What is drawn for a slide that names nothing, by where it leads. */
+/** Default art of a slide, by its link. */
 export function artOf({ Art, Link = '' }: ContentFields): SlideArt {
   return Art ?? artByPath.find(([path]) => path.test(Link))?.[1] ?? 'prices';
 }

@@ -7,13 +7,13 @@ import { findLegalVersion, type LegalVersionRow, readLegalVersions } from './sto
 export interface LegalText {
   readonly version: LegalVersionRow;
   readonly text: RenderedText;
-  /** Of the text in the same language, newest first. */
+  /** Versions of the text in the same language, newest first. */
   readonly versions: readonly LegalVersionRow[];
 }
 
 interface Asked {
   readonly name: LegalName;
-  /** In whatever language it is; without it the version in force. */
+  /** A version in any language; undefined for the version in force. */
   readonly versionId: number | undefined;
   readonly language: string;
 }
@@ -33,7 +33,7 @@ export async function findLegalText(
   return { version, text, versions };
 }
 
-/** What a version calls itself, else the day of its publication. */
+/** Name of a version: its own label, otherwise the day of its publication. */
 export function versionNameOf({
   label,
   publishedAt,

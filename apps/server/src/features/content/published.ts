@@ -13,7 +13,7 @@ import {
 
 /** How old the list of published texts may be in a process where no operator changed them. */
 const AGE_MS = 2_000;
-/** Of rendered texts that are kept. */
+/** Maximum characters of cached rendered texts. */
 const CHARACTERS_KEPT = 24_000_000;
 const FALLBACK = 'en';
 
@@ -22,7 +22,7 @@ export type Published = PublishedRow;
 
 interface List {
   readonly clock: number;
-  /** Of each kind the documents, each with its versions by language. */
+  /** Documents by kind, each with its versions by language. */
   readonly byKind: ReadonlyMap<ContentKind, readonly ReadonlyMap<string, Published>[]>;
 }
 
@@ -82,7 +82,7 @@ function sizeOf({ body, plain }: RenderedText): number {
   return body.reduce((sum, part) => sum + (part.Kind === 'html' ? part.Html.length : 200), plain.length);
 }
 
-/** What is published, read once and kept until it changes. */
+/** Published texts, read once and cached until they change. */
 export function makePublications(pool: Pool, nowMs: () => number): Publications {
   let list: List | undefined;
   let reading: Promise<List> | undefined;

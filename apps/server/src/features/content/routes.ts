@@ -36,7 +36,7 @@ function inOrder(a: Published, b: Published): number {
   return (a.fields.Order ?? 0) - (b.fields.Order ?? 0) || a.documentId - b.documentId;
 }
 
-/** What visitors and players read: slides, texts of pages, FAQ, legal texts, promotions, the blog and its feeds. */
+/** Public content routes: slides, texts of pages, FAQ, legal texts, promotions, the blog and its feeds. */
 export function contentRoutes(app: HttpApp, parts: ContentParts): void {
   const { pool, published } = parts;
   blogRoutes(app, published);

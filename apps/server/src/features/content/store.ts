@@ -67,7 +67,7 @@ export async function readBodies(
   return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
-/** Of the pictures with these hashes. */
+/** Sizes of the pictures with these hashes. */
 export async function readPictureSizes(
   db: Queryable,
   hashes: readonly string[],

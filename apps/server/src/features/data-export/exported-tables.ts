@@ -1,4 +1,7 @@
-/** Whose rows: `player` is the player's id, `account` the ledger account of the balance, `user` the id of the log-in. */
+/**
+ * Key of the owner: `player` is the player's id, `account` the ledger account of the balance, `user` the id of the
+ * log-in.
+ */
 type Owner = 'player' | 'account' | 'user';
 
 export interface ExportedTable {
@@ -42,8 +45,8 @@ function isPlayersPosting(alias: string): string {
 }
 
 /**
- * What is kept of a person, table by table, but suspicions and what operators wrote and did not send: that would warn who is
- * looked into. A table that is added needs an entry here, or a reason below.
+ * Stored personal data, table by table, except suspicions and unsent notes by operators, which would warn persons under
+ * investigation. A new table needs an entry here, or a reason below.
  */
 export const exportedTables: readonly ExportedTable[] = [
   owned('player', 'player', 'id', [
@@ -146,7 +149,7 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('slip'),
   byAccount('favourites'),
   byAccount('command', ['body_sha256']),
-  // What a round in progress hides from its player stays hidden.
+  // Data of a round in progress that is hidden from its player stays hidden.
   byAccount('round', ['state']),
   below('round_step', 'round_id', 'round'),
   byAccount('shared_bet'),

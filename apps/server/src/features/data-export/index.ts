@@ -6,7 +6,7 @@ export { dataExportRoutes } from './routes.ts';
 
 const cleanEveryMs = 3_600_000;
 
-/** The worker's part: makes archives, and removes those whose time is over. */
+/** The worker's part: creates archives and removes expired ones. */
 export async function startDataExports(
   parts: ArchiveParts & { readonly jobs: Jobs },
 ): Promise<{ stop(): void }> {

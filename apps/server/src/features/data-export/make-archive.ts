@@ -9,7 +9,7 @@ import { type ExportedTable, exportedTables } from './exported-tables.ts';
 import { dropAttempt, type ExportSubject, finishExport, readSubject, writePart } from './store.ts';
 
 const rowsAtOnce = 500;
-/** Of the archive, in one row. */
+/** Size of one part of the archive, stored in one row. */
 const partBytes = 1 << 18;
 const archiveBytesMax = 1 << 30;
 

@@ -59,7 +59,7 @@ export async function askForExport(pool: Pool, playerId: PlayerId, atMs: number)
   });
 }
 
-/** Of whom an archive is to be made. */
+/** The person whose archive is created. */
 export interface ExportSubject {
   readonly player: PlayerId;
   readonly account: AccountId;

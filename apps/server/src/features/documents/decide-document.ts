@@ -93,7 +93,7 @@ export async function decideDocument(
     const refused = verifies ? await judgeVerification(client, document, { ageMin, atMs }) : undefined;
     if (refused) return err(refused);
     const state = accept ? 'accepted' : 'declined';
-    // What the operator notes of a document that he accepts is for the record alone.
+    // The operator's note on an accepted document is only for the record.
     const shownReason = accept ? undefined : reason;
     await decide(client, { id, state, reason: shownReason, operator, atMs });
     if (accept) await endRequest(client, { playerId, kind });

@@ -38,7 +38,7 @@ describe('the form of a document', () => {
       ['Bank', 'AccountType'],
     ],
     [{ country: '', type: 'payslip', bank: '', accountType: '' }, ['Country', 'Type', 'Bank', 'AccountType']],
-  ])('with %j is wrong in %j', (changes, fields) => {
+  ])('a form with %j has the wrong fields %j', (changes, fields) => {
     expect(wrongFields({ ...form, ...changes }, choices)).toEqual(fields);
   });
 
@@ -52,7 +52,7 @@ test.each([
   [10, 10, 10],
   [0, 20, 20],
   [10, 20, 10],
-])('with %i documents that wait and %i of a day the limit is %s', (waiting, sent, maximum) => {
+])('for %i waiting documents and %i sent today, the limit is %s', (waiting, sent, maximum) => {
   expect(limitRefusal({ waiting, sent })).toEqual(
     maximum && { code: 'DocumentLimitReachedException', data: { maximum } },
   );

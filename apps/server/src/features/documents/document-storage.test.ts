@@ -91,7 +91,7 @@ describe('a file of a document', () => {
   // Any UUID is an id here.
   const [own, other] = [first as string as DocumentFileId, second as string as DocumentFileId];
 
-  test('is stored encrypted, and opens with its key', async () => {
+  test('a file is stored encrypted and opens with its key', async () => {
     const key = await keepFile({ storage, seal }, own, bytes);
     expect((await readFile(pathOf(first))).includes(Buffer.from(bytes))).toBe(false);
     expect(await openFile({ storage, seal }, { id: own, data_key: key })).toEqual(Buffer.from(bytes));

@@ -10,7 +10,7 @@ export interface DocumentParts {
   readonly seal: Seal;
 }
 
-/** What the key of a file is bound to. It never changes: keys of before would not open any more. */
+/** Binding of a file's key. It must never change: existing keys could not be opened any more. */
 function keyField(id: DocumentFileId): SealedField {
   return { table: 'document_file', row: [id], column: 'data_key' };
 }

@@ -19,7 +19,7 @@ const statusOf = (kind: DocumentKind, documents: readonly DocumentRecord[]) =>
   presentKinds(documents, []).find(({ Kind }) => Kind === kind)?.StatusID;
 
 describe('the state of a kind of document', () => {
-  test('is that of the newest document, the first of the list', () => {
+  test('the status of a kind is that of its newest document', () => {
     expect(statusOf('identity', [])).toBe(documentStates.none);
     const sent = [document('address', 'processing'), document('identity', 'declined')];
     expect(statusOf('identity', sent)).toBe(documentStates.declined);
@@ -29,7 +29,7 @@ describe('the state of a kind of document', () => {
     expect(statusOf('payment-method', sent)).toBe(documentStates.none);
   });
 
-  test('is accepted exactly if one document of the kind is', () => {
+  test('the status of a kind is accepted exactly if one of its documents is accepted', () => {
     const states = fc.constantFrom<DocumentState>('processing', 'accepted', 'declined', 'failed');
     const documents = fc.array(fc.tuple(fc.constantFrom(...documentKinds), states));
     fc.assert(
@@ -43,7 +43,7 @@ describe('the state of a kind of document', () => {
     );
   });
 
-  test('has the reason of a request of that kind', () => {
+  test('a kind shows the reason of a request for it', () => {
     const kinds = presentKinds([], [{ kind: 'address', reason: 'the street is missing' }]);
     expect(kinds.map(({ Kind, AskedFor }) => [Kind, AskedFor])).toEqual([
       ['identity', null],

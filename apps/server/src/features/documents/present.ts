@@ -42,7 +42,7 @@ export function presentForOperators(row: ReviewedRow & DocumentRecord): WaitingD
   };
 }
 
-/** What was accepted stays accepted, whatever was sent after it; else the newest document says. */
+/** An accepted document stays decisive even if others are sent later; otherwise the newest document decides. */
 function stateOf(kind: DocumentKind, documents: readonly DocumentRecord[]): number {
   const own = documents.filter((document) => document.kind === kind);
   const isAccepted = own.some(({ state }) => state === documentStates.accepted);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db.ts';
 import type { DocumentFileId, DocumentId } from './store.ts';
 
-/** Of these names those that no row has. */
+/** The given names that have no row. */
 export async function unknownFiles(db: Queryable, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select name from unnest($1::text[]) as name
@@ -32,7 +32,7 @@ export async function readWaitingFiles(
   return rows;
 }
 
-/** Files of documents that were not accepted and whose time is over. */
+/** Files of documents that were not accepted and whose retention has ended. */
 export async function readFilesToErase(
   db: Queryable,
   { decidedBeforeMs, limit }: { readonly decidedBeforeMs: number; readonly limit: number },
@@ -46,7 +46,7 @@ export async function readFilesToErase(
   return rows.map(({ id }) => id);
 }
 
-/** Without its key the file cannot be opened, wherever a copy of it may be. */
+/** Without its key, no copy of the file can be opened. */
 export async function markErased(db: Queryable, ids: readonly DocumentFileId[], atMs: number): Promise<void> {
   await db.query(
     `update document_file set data_key = '', erased_at = to_timestamp($2::float8 / 1000) where id = any($1::uuid[])`,

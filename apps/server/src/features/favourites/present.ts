@@ -13,18 +13,18 @@ import {
 import { isInPlay } from '../trading/index.ts';
 import type { TournamentRow } from './store.ts';
 
-/** Of a tournament so many matches are shown: those in play, then the next. */
+/** Maximum number of matches shown per tournament: those in play, then the next ones. */
 const NEXT_MATCHES = 3;
 
 export interface FavouritesView {
   readonly language: Language;
-  /** Path segments are made of its names. */
+  /** Path segments are derived from its names. */
   readonly english: Language;
   readonly present: MatchPresenter;
   readonly atMs: number;
 }
 
-/** Those in play first, then by time. */
+/** Sorts matches in play first, then by time. */
 export function byUrgency(a: MatchEntry, b: MatchEntry): number {
   return (
     Number(isInPlay(b.book)) - Number(isInPlay(a.book)) ||

@@ -20,7 +20,7 @@ export interface FavouritesParts {
   readonly pool: Pool;
   readonly replica: Replica;
   readonly present: MatchPresenter;
-  /** The player's other pages hear of it. */
+  /** Publishes the favourites to the player's other pages. */
   readonly publish: (accountId: AccountId, favourites: Favourites) => void;
 }
 

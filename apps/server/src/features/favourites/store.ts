@@ -8,7 +8,7 @@ export interface FavouriteIds {
 }
 
 export type AddRefused =
-  /** None was added; these are not in the book. */
+  /** None was added; these ids are unknown. */
   { readonly reason: 'unknown'; readonly ids: FavouriteIds } | { readonly reason: 'full' };
 
 const untouched: Favourites = { MatchIDs: [], TournamentIDs: [], Version: 0 };
@@ -93,7 +93,7 @@ function joined(kept: readonly number[], added: readonly number[]): readonly num
   return [...new Set([...kept, ...added])];
 }
 
-/** All or none. What was there already keeps its place; matches that are over make room. */
+/** Adds all or none. Existing favourites keep their position; ended matches are removed to make room. */
 export async function addFavourites(
   pool: Pool,
   { accountId, ids, atMs }: ChangeFavourites,
@@ -120,7 +120,7 @@ export async function addFavourites(
   });
 }
 
-/** Those that are not there are gone already. */
+/** Unknown ids are ignored. */
 export async function removeFavourites(
   pool: Pool,
   { accountId, ids, atMs }: ChangeFavourites,

@@ -4,13 +4,13 @@ import { sportByAlias } from '@evens/markets';
 import { finalScore, resultLink, winnerOf } from '../results/index.ts';
 import type { FormRow } from './store.ts';
 
-/** Whose form is shown, by the key of the side, and in which language. */
+/** Key of the side whose form is shown, and the language. */
 export interface ShownSide {
   readonly key: string;
   readonly language: Language;
 }
 
-/** The match as it went for the side of this key; undefined where nobody knows who won. */
+/** The match from the point of view of this side; undefined if the winner is unknown. */
 export function presentFormMatch(
   { id, fixture, phase, facts }: FormRow,
   { key, language }: ShownSide,

@@ -29,8 +29,8 @@ function longestDue(campaign: 'null' | 'not null'): string {
 }
 
 /**
- * Takes the message whose mail is due for longest, one of a campaign only where no other is due. It is taken once: whatever becomes of the worker afterwards, nobody takes it
- * again, unless it is put back.
+ * Takes the message whose mail has been due longest; a campaign mail only if no other mail is due. Each mail is taken
+ * once: after a crash of the worker it is not taken again, unless it is put back.
  */
 export async function takeDueMail(db: Queryable, atMs: number): Promise<DueMail | undefined> {
   const { rows } = await db.query<DueMail>(

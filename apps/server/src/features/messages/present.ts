@@ -32,7 +32,9 @@ function refusalText(language: Language, { code, data }: Fields): string | undef
   return known && refusalMessage(language, known, isFields(data) ? data : undefined);
 }
 
-/** What paid the stake of a bet: a case of its text. `nothing`: it is open again, and no money had to be taken back. */
+/**
+ * Source of a bet's stake, as a case of its text. `nothing`: the bet is open again, and no money had to be taken back.
+ */
 function paidCase(kind: string, { paidBy, amount: cash, bonus = '0' }: Fields): string {
   if (kind === 'bet-reopened' && paidBy !== 'free-bet-back' && cash === '0' && bonus === '0')
     return 'nothing';

@@ -15,7 +15,7 @@ export interface NewMessage<Kind extends keyof MessageValues> {
   readonly accountId: AccountId;
   readonly kind: Kind;
   readonly values: MessageValues[Kind];
-  /** What it is about, at most 200 characters. The player gets one message of a key. */
+  /** Idempotency key, at most 200 characters. A player gets one message per key. */
   readonly key: string;
   /** Advertising: not sent to somebody who is excluded. */
   readonly marketing: boolean;

@@ -8,7 +8,7 @@ const EVERY_MS = 1000;
 /** Players that a piece of a campaign looks at. */
 const PIECE = 500;
 const MAILS_AT_ONCE = 20;
-/** What one round does at most of each, so that neither campaigns nor mails wait for the other. */
+/** Maximum work per round for each kind, so that neither campaigns nor mails block the other. */
 const PIECES_A_ROUND = 4;
 const PRUNE_EVERY_MS = 3_600_000;
 const KEPT_MS = 730 * 86_400_000;

@@ -8,7 +8,7 @@ export interface MessageRow {
   readonly id: number;
   readonly kind: string;
   readonly values: unknown;
-  /** What operators wrote, by language; null for every other kind. */
+  /** Texts by operators, by language; null for every other kind. */
   readonly texts: unknown;
   readonly fallback: string | null;
   readonly created_at: Date;

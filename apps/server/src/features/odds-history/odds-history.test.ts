@@ -93,7 +93,7 @@ test('a price that moves is listed with its opening, high, low and times; one th
   expect(replica.history.size).toBe(1);
 });
 
-test('what is not on offer has no history', () => {
+test('an outcome that is not offered has no odds history', () => {
   const replica = new ReplicaStub();
   replica.whole(7, [['1x2', '', 0, [2000, 0, 3600]]]);
   for (const [id, key, outcomeNo] of [

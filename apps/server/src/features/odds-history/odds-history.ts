@@ -138,7 +138,7 @@ export class OddsHistory {
     this.#matches.delete(matchId);
   }
 
-  /** Undefined for what isn't on offer, or was never heard of. One that hasn't moved has one point. */
+  /** Undefined for an outcome that is not offered or unknown. An unchanged price has one point. */
   movement({ matchId, key, outcomeNo }: OutcomeOfMatch): OddsMovement | undefined {
     const kept = this.#matches.get(matchId);
     const nowMilli = kept?.book.markets.get(key)?.odds[outcomeNo - 1];

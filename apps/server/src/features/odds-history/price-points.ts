@@ -1,6 +1,6 @@
 /** A price that stood from a moment on. */
 export interface PricePoint {
-  /** When this server heard of it, epoch milliseconds. */
+  /** Time at which this server received it, epoch milliseconds. */
   readonly atMs: number;
   /** Thousandths. */
   readonly oddsMilli: number;
@@ -8,7 +8,7 @@ export interface PricePoint {
 
 /** At most so many points of one outcome. */
 export const POINTS_MAX = 64;
-/** What is older is let go, but for the price that stood when this time began. */
+/** Drops older prices, except the one valid at the start of the window. */
 export const POINTS_KEPT_MS = 24 * 3_600_000;
 
 /**

@@ -37,7 +37,7 @@ describe('a name', () => {
     'Louis Ⅳ',
     'S:t Cyr',
     'Anna "Anni" (Meyer)',
-  ])('is %s', (name) => expect(isName(name)).toBe(true));
+  ])('a valid name is accepted: %s', (name) => expect(isName(name)).toBe(true));
 
   test.each([
     ['', 'empty'],
@@ -54,7 +54,7 @@ describe('a name', () => {
     [`علی${zwnj}${zwnj}رضا`, 'two joiners'],
     ['Ada\u202eByron', 'letters turned round'],
     ['\u3164', 'a letter that cannot be seen'],
-  ])('is not %j: %s', (name) => expect(isName(name)).toBe(false));
+  ])('an invalid name is rejected: %j: %s', (name) => expect(isName(name)).toBe(false));
 });
 
 const isOne = ([a = '', b = '']: readonly string[], [c = '', d = '']: readonly string[]) => {
@@ -71,7 +71,9 @@ describe('two spellings of a name', () => {
     ['with invisible characters', 'Jo\u200bs\u2060é', 'Nú\u00adñez'],
     ['in letters of full width', 'Ｊｏｓé', 'Núñez'],
     ['with a hyphen', 'José-', 'Núñez'],
-  ])('are one person: %s', (_how, first, last) => expect(isOne([first, last], ['José', 'Núñez'])).toBe(true));
+  ])('spellings of one name are the same person: %s', (_how, first, last) =>
+    expect(isOne([first, last], ['José', 'Núñez'])).toBe(true),
+  );
 
   test.each([
     [
@@ -110,9 +112,11 @@ describe('two spellings of a name', () => {
       ['Νίκος', 'Παππάς'],
       ['ΝΙΚΟΣ', 'ΠΑΠΠΑΣ'],
     ],
-  ])('are one person: %j and %j', (one, other) => expect(isOne(one, other)).toBe(true));
+  ])('first and last name in one order or the other are the same person: %j and %j', (one, other) =>
+    expect(isOne(one, other)).toBe(true),
+  );
 
-  test('of other letters are two persons', () => {
+  test('names with different letters are two persons', () => {
     expect(isOne(['José', 'Núñez'], ['Josefa', 'Núñez'])).toBe(false);
     expect(isOne(['Amy', 'Smith'], ['May', 'Smith'])).toBe(false);
     expect(isOne(['伟', '王'], ['伟', '汪'])).toBe(false);
@@ -143,13 +147,13 @@ describe('a telephone number', () => {
     expect(isTelephone(text, country)).toBe(true);
   });
 
-  test('of no known plan cannot be dialled, and is still one that a person may have', () => {
+  test('a number of an unknown numbering plan cannot be dialled but is accepted as a telephone', () => {
     expect(readTelephone('(11) 98765-4321', 'MT')).toBeUndefined();
     expect(isTelephone('(11) 98765-4321', 'MT')).toBe(true);
     expect(telephoneKey('(11) 98765-4321', 'MT')).toBe(telephoneKey('11 98765 4321', 'MT'));
   });
 
-  test.each(['call me', '12', '+44 call', '<b>12345'])('is not %s', (text) =>
+  test.each(['call me', '12', '+44 call', '<b>12345'])('isTelephone rejects %s', (text) =>
     expect(isTelephone(text, 'MT')).toBe(false),
   );
 });
@@ -164,8 +168,8 @@ describe('a line of an address', () => {
     'ул. Ленина, 5 № 7; подъезд: 2',
     'Haus „Sonne“ + Garten −1',
     '12',
-  ])('is %s', (line) => expect(isAddressLine(line)).toBe(true));
-  test.each(['', '-', 'x<script>', 'a\u0000b', 'a\u202eb', 'a\nb'])('is not %j', (line) =>
+  ])('isAddressLine accepts %s', (line) => expect(isAddressLine(line)).toBe(true));
+  test.each(['', '-', 'x<script>', 'a\u0000b', 'a\u202eb', 'a\nb'])('isAddressLine rejects %j', (line) =>
     expect(isAddressLine(line)).toBe(false),
   );
 });

@@ -29,7 +29,7 @@ export function plainText(text: string): string {
   return folded.replace(noLetter, '').replace(otherLetter, (letter) => otherLetters[letter] ?? letter);
 }
 
-/** What separates the words of a name. */
+/** Separators between the words of a name. */
 const gap = /[\p{Zs}\p{Pd}·・･•‧་]+/u;
 
 /** The forms of a name by which persons are compared: two names are one where either form is the same. */

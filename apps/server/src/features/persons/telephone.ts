@@ -7,7 +7,7 @@ import {
 import { withWesternDigits } from '../../platform/western-digits.ts';
 
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
-/** What looks like a number, whether or not a plan of numbers is known that has it. */
+/** Text that looks like a number, even without a known numbering plan. */
 const shape = /^[+(]*\d[\d\s()./\p{Pd}\u2212]{3,30}$/u;
 
 /** With western digits; the international prefix 00 is a plus. */

@@ -9,8 +9,8 @@ export const BOUNDS_CURRENCY: CurrencyCode = 'EUR';
 const DAY_MS = 86_400_000;
 
 /**
- * What one operator may do alone. Beyond it the act becomes a proposal that a second operator approves. The bounds come
- * from the settings of the process: no call changes them. Amounts are minor units of `BOUNDS_CURRENCY`.
+ * Limits for one operator alone. Above them, an action becomes a proposal that a second operator approves. The bounds
+ * come from the settings of the process: no call changes them. Amounts are minor units of `BOUNDS_CURRENCY`.
  */
 export interface OperatorBounds {
   /** How much more an offer may pay than the bet that was asked for. */
@@ -32,12 +32,12 @@ export interface OperatorBounds {
 /** The most that an act may cost, minor units of `BOUNDS_CURRENCY`. */
 export type GiftMinor = bigint | 'unbounded';
 
-/** What an operator gives to players, whatever it is: all of it counts against one bound of a day. */
+/** A grant by an operator to players, of any kind: all grants count against one daily bound. */
 export interface Gift<T> {
   readonly extraMinor: GiftMinor;
   /** The bound of this act alone; without it the bound of a day. */
   readonly actMaxMinor?: bigint;
-  /** What a second operator decides where one may not give so much. */
+  /** The proposal for a second operator if the grant exceeds the bound. */
   readonly proposal: NewProposal;
   /** Performs the act. Its row of `operator_action` carries `extraMinor` in its details. */
   give(extraMinor: bigint): Promise<Result<T, Refusal>>;

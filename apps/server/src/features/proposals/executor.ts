@@ -23,7 +23,7 @@ export type AfterCommit = () => void;
 
 /** One kind of act that needs two operators. */
 export interface ProposalExecutor {
-  /** What the second operator reads. */
+  /** Description for the second operator. */
   describe(body: unknown): string;
   /**
    * Performs the act in the transaction of the approval. A refusal must come before anything is written: the proposal

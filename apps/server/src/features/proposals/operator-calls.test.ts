@@ -21,7 +21,7 @@ const byTwoOperators = [
   'POST /api/desk/twopersons',
 ];
 
-/** What they let players win or exchange has a bound of its own, above which two operators do it. */
+/** Actions that let players win or exchange money have their own bound, above which two operators are needed. */
 const withOwnBound = [
   'POST /api/desk/approvewithdrawal',
   'POST /api/desk/limits',
@@ -75,7 +75,7 @@ const givingNothing = [
   'POST /api/operator/drain',
 ];
 
-test('every call by which operators change something is listed with what bounds the money that it gives', () => {
+test('the list of changing operator calls is complete and gives the bound of each', () => {
   const changing = Object.entries(calls)
     .filter(([key, { who }]) => !key.startsWith('GET ') && who.some((role) => role === 'operator'))
     .filter(([, { who }]) => !who.some((role) => role === 'user'))
@@ -84,7 +84,7 @@ test('every call by which operators change something is listed with what bounds 
   expect(changing.toSorted()).toEqual(listed.toSorted());
 });
 
-test('every answer of a call with a bound can name the proposal that waits for a second operator', () => {
+test('the answer schemas of bounded calls include the id of a waiting proposal', () => {
   const answers = new Map<string, object>(Object.entries(calls).map(([key, { answer }]) => [key, answer]));
   const without = [
     ...countedInDay,

@@ -79,7 +79,7 @@ export async function endProposal(
   );
 }
 
-/** Those whose time has passed can't be decided any more. */
+/** Proposals past their expiry can no longer be decided. */
 export async function expireProposals(db: Queryable, atMs: number): Promise<void> {
   await db.query(
     `update proposal set state = 'expired' where state = 'open' and expires_at <= to_timestamp($1::float8 / 1000)`,

@@ -18,7 +18,7 @@ import { rateExecutor } from '../payments/index.ts';
 import { cancellationExecutor } from '../settlement/index.ts';
 import type { ProposalExecutor } from './index.ts';
 
-/** Stands for a part of the site that an act would use: whatever touches it fails the test. */
+/** Stub of a part of the site: any use of it fails the test. */
 function untouched<T extends object>(): T {
   return new Proxy(Object.create(null), {
     get(_target, name) {
@@ -29,7 +29,7 @@ function untouched<T extends object>(): T {
 
 const nothing = () => undefined;
 
-/** Of each kind: its executor, a body as it is stored with what the operator reads, and bodies that are none of it. */
+/** For each kind: its executor, a stored body with the description for the operator, and invalid bodies. */
 const kinds: Readonly<
   Record<
     ProposalKind,
@@ -212,7 +212,7 @@ describe.each(Object.entries(kinds))('a stored proposal of the kind %s', (_kind,
     expect(executor.describe(JSON.parse(JSON.stringify(bodies.stored)))).toBe(bodies.shown);
   });
 
-  test('is refused before anything is done where it cannot be read, and says so in the list', async () => {
+  test('an unreadable proposal is refused before any action, and the list says so', async () => {
     const broken = bodies.broken.map((change) => JSON.parse(JSON.stringify({ ...bodies.stored, ...change })));
     for (const body of [...broken, {}, null, 'text']) {
       const text = JSON.stringify(body);

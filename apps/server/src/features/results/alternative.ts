@@ -16,7 +16,7 @@ import { sportOfRow } from './present-result.ts';
 import { type ResultLine, resultLines } from './result-lines.ts';
 import type { ResultRow } from './store.ts';
 
-/** What settlement wrote of an outcome of a line that somebody bet on; undefined where it wrote nothing. */
+/** The verdict that settlement wrote for an outcome of a line with bets; undefined if there is none. */
 export type WrittenVerdict = (
   line: ResultLine,
   outcomeNo: number,
@@ -38,7 +38,7 @@ export function outcomeCount(type: string, runners: number): number {
   return outcomes === 'runners' ? runners : outcomes.length;
 }
 
-/** What was declared (by operators, or of the match as a whole) counts; else the facts. */
+/** A declared verdict (by operators, or for the match as a whole) outranks the facts. */
 function verdictOf(
   row: ResultRow,
   line: { definition: MarketDefinition; specifier: Specifier; outcomeNo: number },

@@ -20,6 +20,6 @@ it.each([
   ['manchester madrid', []],
   ['  ', []],
   ['Арсенал', [2]],
-])('%j finds the matches in whose names every word of it begins one: %j', (text, ids) => {
+])('findNames(%j) finds the matches with a word starting with each typed word: %j', (text, ids) => {
   expect(findNames(matches, text)).toEqual(ids);
 });

@@ -1,6 +1,6 @@
 import { wordsIn } from '../search/index.ts';
 
-/** What was typed can be meant by a word that it begins, in its own letters or by its sound in Latin ones. */
+/** Typed text matches a word by prefix, in its own letters or by its sound in Latin letters. */
 interface Spelling {
   readonly text: string;
   readonly latin: string | undefined;

@@ -14,7 +14,7 @@ import type { ResultRow } from './store.ts';
 
 export interface ResultView {
   readonly language: Language;
-  /** Path segments are made of its names. */
+  /** Path segments are derived from its names. */
   readonly english: Language;
 }
 
@@ -62,7 +62,7 @@ function howEnded({ phase, facts, cancelReason }: ResultRow): string {
   return facts.periods.some((period) => period.phase === 'overtime') ? 'overtime' : '';
 }
 
-/** Those who came home, best first; then those who didn't; last those who didn't start. */
+/** Finishers, best first; then runners that did not finish; then non-starters. */
 function finishers(facts: RaceFacts, names: readonly string[]): ResultMatch['Runners'] {
   return names
     .map((Name, index) => ({

@@ -16,7 +16,7 @@ import type { TournamentRow } from './store.ts';
 const TOP_RANK = 10;
 
 interface Counted extends TournamentRow {
-  /** Of what the tree counts: results or outrights. */
+  /** Number of results or outrights in the tree. */
   readonly count: number;
 }
 

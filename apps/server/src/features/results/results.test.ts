@@ -71,7 +71,7 @@ const twoOne = row(
 );
 
 describe('a result', () => {
-  it('has the score by period, and who won', () => {
+  it('a result has the score by period and the winner', () => {
     expect(presentResult(twoOne, view, 'all')).toMatchObject({
       HasScore: true,
       HomeScore: 2,
@@ -88,7 +88,7 @@ describe('a result', () => {
     });
   });
 
-  it('of sets counts those won', () => {
+  it('the result of a sets sport counts sets won', () => {
     const facts = contest({
       periods: periods([
         [6, 4],
@@ -103,7 +103,7 @@ describe('a result', () => {
     });
   });
 
-  it('says what the score does not: overtime, a shoot-out, somebody who gave up', () => {
+  it('a result shows details beyond the score: overtime, a shoot-out, a retirement', () => {
     const late = [
       ...periods([
         [1, 1],
@@ -126,7 +126,7 @@ describe('a result', () => {
     });
   });
 
-  it('of a match that is not over shows no score, and where the match is', () => {
+  it('the result of an unfinished match has no score and links to the match', () => {
     const playing = row(contest({ status: 'playing', periods: periods([[1, 0]]) }), {}, 'playing');
     expect(presentResult(playing, view, 'all')).toMatchObject({
       IsOver: false,
@@ -136,7 +136,7 @@ describe('a result', () => {
     });
   });
 
-  it('of a cancelled match says why', () => {
+  it('the result of a cancelled match has the reason', () => {
     const cancelled = {
       ...row(contest({ status: 'scheduled' }), {}, 'cancelled'),
       cancelReason: 'walkover' as const,
@@ -149,7 +149,7 @@ describe('a result', () => {
     });
   });
 
-  it('of a race places its runners, those who did not start last', () => {
+  it('the result of a race places its runners, non-starters last', () => {
     const facts: RaceFacts = { kind: 'race', status: 'ended', places: [0, 2, 1, 0, 2], withdrawn: [1] };
     const competitors = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, key: name }));
     const race = row(facts, { sport: 'golf', kind: 'race', competitors });
@@ -163,7 +163,7 @@ describe('a result', () => {
     expect(presentResult(race, view, 'first').Runners).toHaveLength(4);
   });
 
-  it('of a game is under the game', () => {
+  it('an esports result has its path under the game', () => {
     const facts = contest({
       periods: periods([
         [13, 5],
@@ -213,13 +213,13 @@ describe('the markets of a result', () => {
     ]);
   });
 
-  it('have the lines that somebody bet on beside the usual ones', () => {
+  it('winning outcomes include lines with bets in addition to the usual ones', () => {
     const betOn = [{ type: 'total', specifier: 'total=9.5' }];
     expect(winners(twoOne).has('total;total=9.5')).toBe(false);
     expect(winners(twoOne, nothingWritten, betOn).get('total;total=9.5')).toEqual([[2, 2]]);
   });
 
-  it('of a match that was called off are those that had been decided', () => {
+  it('winning outcomes of a cancelled match are those that had been decided', () => {
     const facts = contest({ status: 'playing', periods: periods([[1, 0]]), goals: ['home'] });
     const won = winners(row(facts, {}, 'cancelled'));
     expect(won.get('period-1x2;period=1')).toEqual([[1, 2]]);
@@ -305,7 +305,7 @@ describe('the markets of a result', () => {
       ['winner', 'total-periods;total=2.5'],
     ],
   ];
-  it.each(others)('know how %s is played', (sport, facts, expected) => {
+  it.each(others)('winning outcomes follow the rules of %s', (sport, facts, expected) => {
     const won = winners(row(facts, { sport, periods: facts.periods.length }));
     for (const key of expected) expect(won.get(key)?.length, key).toBeGreaterThan(0);
   });

@@ -38,7 +38,7 @@ const OF_NAME_MAX = 60;
 /** Results change by the minute; of a tree that many ask for this is soon enough. */
 const TREE_KEEP_MS = 10_000;
 const KEEP_MS = 2000;
-/** Who played in a month is much to read, and old results are what is looked for by a name. */
+/** The names of a month are much data, and searches by name are mostly for old results. */
 const NAMES_KEEP_MS = 60_000;
 
 type Answer<K extends keyof Calls> = AnswerOf<Calls[K]>;
@@ -53,7 +53,7 @@ function spanFrom(date: string): Span | undefined {
   return Number.isNaN(fromMs) ? undefined : { fromMs, toMs: fromMs + DAY_MS };
 }
 
-/** Results come from the table of matches: what is over is in nobody's memory. Answers are kept for moments. */
+/** Results come from the match table: ended matches are not in memory. Answers are cached briefly. */
 export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
   const english = languageOf('en');
   const trees = new AnswerCache<Promise<readonly TournamentRow[]>>(TREE_KEEP_MS);
@@ -113,7 +113,7 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
     return { ...answer, Markets: presentAlternative({ row, betOn: markets, written, language }) };
   }
 
-  /** What is looked at where no day is asked for. */
+  /** Default period if no day is requested. */
   const latest = (atMs: number): Span => ({
     fromMs: atMs - TREE_DAYS * DAY_MS,
     toMs: atMs + TREE_DAYS_AHEAD * DAY_MS,
@@ -177,7 +177,7 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
   });
 }
 
-/** What settlement wrote of the lines that somebody bet on. */
+/** Verdicts that settlement wrote for lines with bets. */
 async function readWritten(
   db: Queryable,
   markets: readonly MarketRow[],

@@ -87,7 +87,7 @@ export interface ResultRow {
   readonly fixture: Fixture;
   readonly phase: MatchPhase;
   readonly facts: Facts;
-  /** Of a cancelled match. */
+  /** Reason of a cancelled match. */
   readonly cancelReason: CancelReason | undefined;
 }
 
@@ -146,11 +146,11 @@ const NAMED_MAX = 20_000;
 
 export interface NamedRow {
   readonly id: number;
-  /** Of its sides or runners. */
+  /** Names of its sides or runners. */
   readonly names: readonly string[];
 }
 
-/** Who played in the results that were to start in the span, latest first. */
+/** Names of sides or runners in results that were scheduled in the span, latest first. */
 export async function readNames(db: Queryable, { fromMs, toMs }: Span): Promise<readonly NamedRow[]> {
   const { rows } = await db.query<NamedRow>({
     name: 'result-names',
@@ -173,7 +173,7 @@ export async function readResultsById(db: Queryable, ids: readonly number[]): Pr
   return rows.map(resultRow);
 }
 
-/** One match, whether it is over or not. */
+/** One match, ended or not. */
 export async function readResult(db: Queryable, matchId: number): Promise<ResultRow | undefined> {
   const { rows } = await db.query<MatchColumns>({
     name: 'result-of-match',

@@ -19,6 +19,6 @@ test('takes every zone of the country where the settings name none, with its sum
   expect(offsetsOf({ timezone: null, country: 'IN' })(winter)).toEqual([330]);
 });
 
-test('knows no zone of a country that there is not', () => {
+test('offsetsOf returns no zones for an unknown country', () => {
   expect(offsetsOf({ timezone: null, country: 'ZZ' })(winter)).toEqual([]);
 });

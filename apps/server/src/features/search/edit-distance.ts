@@ -29,7 +29,7 @@ export function slipsBetween(
   limit: number,
 ): { readonly whole: number | undefined; readonly beginning: number | undefined } {
   let [before, last, row] = rows;
-  // Of a longer word only its beginning can be meant.
+  // A longer word can only match by its beginning.
   const width = Math.min(word.length, typed.length + limit);
   for (let j = 0; j <= width; j++) last[j] = j;
   for (let i = 1; i <= typed.length; i++) {

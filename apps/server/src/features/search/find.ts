@@ -182,7 +182,7 @@ function ask(
   work: Work,
 ): Asked {
   const { vocabulary } = index.names;
-  /** Each word is looked for once with slips and once without, whatever is tried. */
+  /** Each word is searched once with typing errors and once without, in all attempts. */
   const look = (word: Word, withSlips: boolean) => {
     const key = `${word.text} ${withSlips}`;
     const hits = found.get(key) ?? vocabulary.find(word, withSlips, work);
@@ -211,9 +211,9 @@ function spread(words: readonly Word[]): readonly Word[] {
 }
 
 /**
- * What the text may mean, unordered. All of its words are looked for as they are typed, slips allowed where a word is
- * none; found nothing, with slips in all words, then as the short form that it may be, then as one word, then by some of
- * its words.
+ * Returns the possible meanings of a text, unordered. All words are searched as typed, with typing errors allowed for
+ * unknown words. Without results, the search is repeated with typing errors in all words, then as a short form, as one
+ * word, and by some of its words.
  */
 export function find(index: SearchIndex, text: string): FoundAll {
   const work: Work = { words: 0, comparisons: 0, candidates: 0 };

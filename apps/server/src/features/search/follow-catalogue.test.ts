@@ -89,7 +89,7 @@ describe('the index of what is on offer', () => {
     expect(site.turns).toHaveLength(0);
   });
 
-  it('has what is new, forgets what is over or gone, and takes it back', () => {
+  it('the index adds new matches, removes ended and lost ones, and adds them again', () => {
     const site = bench([]);
     site.hear(entry(1));
     site.hear(entry(2));
@@ -103,7 +103,7 @@ describe('the index of what is on offer', () => {
     expect([...site.index.matches.keys()]).toEqual([1]);
   });
 
-  it('knows a match by its new names', () => {
+  it('the index finds a match by its new names', () => {
     const site = bench([entry(1)]);
     site.turn();
     const words = site.index.names.vocabulary.size;

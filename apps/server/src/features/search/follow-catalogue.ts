@@ -22,13 +22,13 @@ function namesOfPlace(code: string): readonly string[] {
   return names;
 }
 
-/** What the tournament is called in other languages. */
+/** Titles of the tournament in other languages. */
 function otherTitles(fixture: Fixture): readonly string[] {
   const titles = languages.map((language) => tournamentTitle(language, fixture));
   return [...new Set(titles)].filter((title) => title !== fixture.tournamentName);
 }
 
-/** What of a match the index goes by. */
+/** The indexed properties of a match, as one text. */
 function signatureOf({ place, book: { fixture } }: MatchEntry): string {
   const names = fixture.competitors.map(({ name }) => name).join('\n');
   return `${place.tournamentId} ${fixture.tournamentName}\n${fixture.category}\n${names}`;
@@ -39,7 +39,7 @@ export interface FollowedCatalogue {
   stop(): void;
 }
 
-/** An index that has what is on offer. It is kept in step match by match, in turns that leave room for others. */
+/** An index of the current offer, updated match by match, in short turns that do not block other work. */
 export function followCatalogue(
   replica: Pick<Replica, 'all' | 'view' | 'onChange'>,
   soon: (run: () => void) => void = setImmediate,

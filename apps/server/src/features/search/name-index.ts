@@ -6,7 +6,7 @@ import { type NodeId, Vocabulary } from './vocabulary.ts';
 /** `person` is not known by initials or by names that have grown together. */
 export type NameKind = 'team' | 'person' | 'tournament' | 'place' | 'sport';
 
-/** One name, whoever bears it. */
+/** A name, shared by all its bearers. */
 export interface Name {
   readonly id: NodeId;
   readonly key: string;

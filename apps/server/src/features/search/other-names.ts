@@ -1,6 +1,6 @@
 /**
- * What people type for words of names: other languages' names of cities, short forms, nicknames. Each row is one word in
- * its forms, folded; whichever is typed finds names with any of them.
+ * Synonyms typed for words of names: cities in other languages, short forms, nicknames. Each row contains one word in
+ * its folded forms; typing any of them finds names with any other.
  */
 const rows: readonly string[] = [
   'munich munchen muenchen myunhen ميونخ ميونيخ munique',

@@ -5,13 +5,13 @@ import type { Work } from './vocabulary.ts';
 
 export const GROUP_MAX = 8;
 const DAY_MS = 86_400_000;
-/** Scores that differ by less are alike: what is on when, and how many look for it, decides. */
+/** Scores with a smaller difference count as equal: then start time and popularity decide. */
 const ALIKE = 0.05;
 /** In days: a sport, and a tournament of it, that ranks one place lower is as far away as a match that starts so much later. */
 const SPORT_PLACE = 0.25;
 const TOURNAMENT_PLACE = 0.2;
 
-/** What of a match changes too often for the index. */
+/** State of a match that changes too often for the index. */
 export interface MatchState {
   readonly isLive: boolean;
   readonly startsAtMs: number;
@@ -91,7 +91,7 @@ function rankTournaments(found: readonly Found<TournamentDoc>[], { stateOf }: Ra
   );
 }
 
-/** What the text finds: the best fit first; of those alike what is in play, then what is soon and ranks high. */
+/** Results for the text, best match first. Equal matches are sorted: in play first, then by start time and rank. */
 export function search(index: SearchIndex, text: string, view: RankView): Ranked {
   const found: FoundAll = find(index, text);
   const sports = [...found.sports].sort((a, b) => byFit(a, b) || sportRank(a.item) - sportRank(b.item));

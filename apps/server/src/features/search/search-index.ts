@@ -2,7 +2,7 @@ import { sports } from '@evens/markets';
 import { NameIndex } from './name-index.ts';
 import type { NodeId } from './vocabulary.ts';
 
-/** What of a match can be looked for. */
+/** Searchable properties of a match. */
 export interface SearchedMatch {
   readonly id: number;
   /** Names of both sides, or of runners. */

@@ -19,7 +19,7 @@ function first(text: string): string | undefined {
   return best && nameOfMatch(matches[0] ?? 0);
 }
 
-/** What is typed, and the first result. */
+/** Typed text and the expected first result. */
 const queries: readonly (readonly [text: string, hit: string])[] = [
   // As it is written, in part, in another order
   ['real madrid', 'Real Madrid - Barcelona'],
@@ -79,11 +79,11 @@ const queries: readonly (readonly [text: string, hit: string])[] = [
 ];
 
 describe('a query', () => {
-  it('is one of at least forty', () => expect(queries.length).toBeGreaterThanOrEqual(40));
+  it('the list has at least forty queries', () => expect(queries.length).toBeGreaterThanOrEqual(40));
 
   it.each(queries)('%s finds %s first', (text, hit) => expect(first(text)).toBe(hit));
 
-  it('that begins a word finds it at every letter from the second on', () => {
+  it('a prefix of a word finds it from the second letter on', () => {
     for (let length = 2; length <= 'liverpool'.length; length++)
       expect(find('liverpool'.slice(0, length)).matches.map(nameOfMatch)).toContain(
         'Manchester United - Liverpool',
@@ -104,7 +104,7 @@ describe('a query', () => {
     ]);
   });
 
-  it('that only begins names finds what most look for before shorter names and sooner matches', () => {
+  it('a prefix finds popular names before shorter names and earlier matches', () => {
     const index = new SearchIndex(namesOfSport);
     const states = new Map<number, MatchState>();
     const add = (id: number, sport: string, home: string, tournamentRank: number, days: number) => {
@@ -135,7 +135,7 @@ describe('a query', () => {
     ]);
   });
 
-  it('of which a word is unknown finds what the others say', () => {
+  it('a text with an unknown word is searched by its other words', () => {
     expect(first('real madrid tickets')).toBe('Real Madrid - Barcelona');
   });
 
@@ -211,7 +211,7 @@ describe('the index', () => {
       expect(work.comparisons, text).toBeLessThanOrEqual((WORDS_MAX + 1) * COMPARISONS_MAX);
       expect(work.candidates, text).toBeLessThanOrEqual(tries * (CANDIDATES_MAX + 1));
     }
-    // What is spelled right is not compared with anything letter by letter.
+    // Correctly spelled words need no letter-by-letter comparison.
     expect(search(large, 'bababaco town', { stateOf: () => at, nowMs: 0 }).work.comparisons).toBe(0);
   });
 });

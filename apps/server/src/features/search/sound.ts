@@ -1,6 +1,6 @@
 /**
- * What is left of a Latin word when it has gone through a script that writes no short vowels, and back by ear: the
- * consonants, one letter for those that such scripts don't distinguish.
+ * Consonant skeleton of a Latin word, as it remains after transcription to a script without short vowels and back: one
+ * letter for consonants that such scripts do not distinguish.
  */
 export function soundOf(latin: string): string {
   const heard = latin

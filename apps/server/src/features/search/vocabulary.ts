@@ -8,7 +8,7 @@ export const BEGINNINGS_MAX = 400;
 /** Words compared letter by letter for a word that was typed. */
 export const COMPARISONS_MAX = 4000;
 
-/** What a search has cost, in steps that can be counted. */
+/** Cost of a search in countable steps. */
 export interface Work {
   words: number;
   comparisons: number;
@@ -19,7 +19,7 @@ export type NodeId = number;
 /** Names that a word finds, with how well: 1 is the word itself. */
 export type Hits = Map<NodeId, number>;
 
-/** Of a word that begins so; what of it was typed adds a little: whoever types "man" doesn't mean the shortest word. */
+/** Score of a prefix match, plus a little for the typed share: "man" should not prefer the shortest word. */
 const BEGINNING = 0.8;
 const BEGUN = 0.1;
 /** No word that was only begun is found better. */

@@ -18,7 +18,7 @@ import { writeSettings } from './store.ts';
 
 export interface SettingsParts {
   readonly pool: Queryable;
-  /** Those that a player can choose. */
+  /** Languages that a player can choose. */
   readonly languages: readonly Language[];
 }
 
@@ -40,7 +40,7 @@ export function registerSettingsRoutes(app: HttpApp, { pool, languages }: Settin
     return ids.map((ID) => ({ ID, Name: words.t(key(ID)) }));
   }
 
-  /** Stores what is given, unless it is none of the choices: then it is refused by the names of its fields. */
+  /** Stores the given settings. If a value is not one of the choices, refuses with the names of its fields. */
   async function choose({ playerId }: Principal, given: Partial<Record<Setting, unknown>>) {
     const chosen = parseChosen(given);
     const wrong = settings.filter((key) => given[key] !== undefined && chosen[key] === undefined);

@@ -2,7 +2,7 @@ import type { PlayerId } from '@evens/base';
 import { type ChosenSettings, parseChosen } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 
-/** What the player chose; undefined where nothing, or something that is no choice any more. */
+/** The player's choices; undefined if not chosen, or no longer valid. */
 export async function readSettings(db: Queryable, playerId: PlayerId): Promise<ChosenSettings> {
   const { rows } = await db.query<{ timezone: string | null }>(
     `select odd_format as "oddFormat", view_format as "viewFormat", sport_view as "sportView", timezone
@@ -18,7 +18,7 @@ export async function readSettings(db: Queryable, playerId: PlayerId): Promise<C
   });
 }
 
-/** Stores what is given and leaves the rest as it was. */
+/** Stores the given settings and leaves the others unchanged. */
 export async function writeSettings(
   db: Queryable,
   playerId: PlayerId,

@@ -1,4 +1,4 @@
-/** What a preview card says; all texts as people read them. */
+/** Content of a preview card; all texts are localised. */
 export interface Card {
   /** Above the title: a tournament, or what is shared. */
   readonly above: string;
@@ -18,13 +18,13 @@ const cardSize = { width: 1200, height: 630 } as const;
 
 const MARGIN = 80;
 const LINES_MAX = 5;
-/** Of a letter's size, on average; wide enough for capitals. */
+/** Mean width of a letter relative to the font size; wide enough for capitals. */
 const LETTER_WIDTH = 0.58;
 
 function escapeXml(text: string): string {
   return (
     text
-      // Nothing that XML has no place for.
+      // Removes characters that XML 1.0 forbids.
       .replace(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD]/gu, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

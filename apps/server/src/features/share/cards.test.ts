@@ -30,7 +30,7 @@ function entry(change: Partial<MatchBook> = {}) {
 const view = { language: english, isOfSets: false, place: 'Premier League · England' };
 
 describe('a match’s card', () => {
-  test('says who, where and when, in UTC', () => {
+  test('a match card shows sides, place and time in UTC', () => {
     expect(matchCard(entry(), view)).toMatchObject({
       above: 'Premier League · England',
       title: ['Rock & Roll <FC>', 'Everton'],
@@ -40,7 +40,7 @@ describe('a match’s card', () => {
     });
   });
 
-  test('in play has the score and no start', () => {
+  test('the card of a match in play has the score and no start time', () => {
     const facts = {
       kind: 'contest',
       status: 'playing',
@@ -60,7 +60,7 @@ describe('a match’s card', () => {
     expect(arabic).toContain('text-anchor="end"');
   });
 
-  test('is drawn once for those who ask together', async () => {
+  test('a card is drawn once for simultaneous requests', async () => {
     const drawer = makeCardDrawer();
     const card = matchCard(entry(), view);
     const [one, two] = await Promise.all([drawer.draw(card), drawer.draw(card)]);

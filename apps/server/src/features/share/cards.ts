@@ -3,7 +3,7 @@ import { fullScore, periodsWon } from '@evens/markets';
 import { isInPlay, type ReplicaBook } from '../trading/index.ts';
 import type { Card } from './card-svg.ts';
 
-/** A moment in UTC: a card doesn't know who looks at it. */
+/** A time in UTC: the card does not know its viewer's zone. */
 function startText(atMs: number, language: Language): string {
   const format = new Intl.DateTimeFormat(language.locale, {
     weekday: 'long',
@@ -24,7 +24,7 @@ function scoresOf({ book }: ReplicaBook, isOfSets: boolean): readonly string[] {
   return [`${home}`, `${away}`];
 }
 
-/** Who plays whom, where and when. Prices are left out: a picture would show them when they are long gone. */
+/** Sides, place and time. Prices are omitted: the picture would show outdated ones. */
 export function matchCard(
   entry: ReplicaBook,
   {

@@ -7,7 +7,7 @@ const BYTES_A_PIXEL = 4;
 const RGBA = 6;
 const BITS = 8;
 
-/** What a drawing is made of: rows from the top, four bytes a pixel. */
+/** Pixels of a drawing: rows from the top, four bytes per pixel. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;

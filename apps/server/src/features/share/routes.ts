@@ -34,7 +34,7 @@ export function shareRoutes(app: HttpApp, { replica, readShared }: ShareParts): 
       path,
       { schema: { hide: true } },
       async (request, reply: FastifyReply) => {
-        // The first thing to be given up: nobody's bet waits for a picture.
+        // Refused first under overload: no bet depends on a picture.
         if (app.overload.refuses('lists'))
           return app.refuse(request, reply, refusal('OverloadedException', { retryAfterSeconds: 2 }));
         const waitMs = app.limiter.take('expensive', `cards ${networkOf(request.ip)}`, app.clock.nowMs());

@@ -55,7 +55,7 @@ test.each(['/arcade', '/arcade/assets/main-Old.js', '/arcade/index.html', '/arca
   },
 );
 
-test('where the games are not built nothing is there', async () => {
+test('arcade pages answer 404 if the games are not built', async () => {
   const empty = await createTestApp();
   registerArcadePages(empty, undefined);
   expect((await empty.fastify.inject({ url: '/arcade/?game=dice' })).statusCode).toBe(404);

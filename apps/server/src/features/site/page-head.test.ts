@@ -74,15 +74,15 @@ function headOf(
   });
 }
 
-describe('what the app asks for first', () => {
-  test('is on its way with the page whose address says the language', () => {
+describe('preloads of first requests', () => {
+  test('a page with a language in its path preloads the first requests', () => {
     const head = headOf('/ar/sport');
     expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/first-words-ar.x.js" />');
     expect(head).toContain('href="/api/admin/config/get?lang=ar"');
     expect(head).toContain('href="/api/version/hash?lang=ar"');
   });
 
-  test('is not guessed where a choice of before may say another', () => {
+  test('a page preloads nothing if an earlier choice may select another language', () => {
     expect(headOf('/sport')).not.toContain('preload');
     expect(headOf('/ar/sport', { isBot: true })).not.toContain('preload');
     expect(headOf('/ar/sport', { from: { ...site, multilanguage: false } })).not.toContain('preload');
@@ -100,7 +100,7 @@ describe('the address of a page', () => {
     expect([address.language.code, address.path]).toEqual([code, rest]);
   });
 
-  test('has no language where there is one only', () => {
+  test('a page path has no language if the site has only one', () => {
     const address = pageAddress('/ar/live', { ...site, multilanguage: false }, undefined);
     expect([address.language.code, address.path]).toEqual(['en', '/ar/live']);
   });
@@ -119,7 +119,7 @@ describe('the address of a page', () => {
     expect([moves('/fr', plain), moves('/sport', plain)]).toEqual(['/', undefined]);
   });
 
-  test('is of no area by a word that every object has', () => {
+  test('names of object properties such as constructor select no area', () => {
     expect(areaOfPath('/constructor')).toBe('rest');
   });
 
@@ -140,7 +140,7 @@ describe('the head of a page', () => {
     expect(html).not.toContain('<title>x</title>');
   });
 
-  test('has one title and differs by area', () => {
+  test('a page has exactly one title, which differs by area', () => {
     const titles = ['/en', '/en/sport', '/en/esports', '/en/casino'].map(
       (path) => /<title>(.*)<\/title>/.exec(headOf(path))?.[1],
     );
@@ -157,7 +157,7 @@ describe('the head of a page', () => {
     expect(headOf('/en/sport/"><script>alert(1)</script>')).not.toContain('<script>');
   });
 
-  test('has one address for a match, in play or not, whatever its path says of its place', () => {
+  test('a match has one canonical URL, in play or not, with any path of its place', () => {
     const html = headOf('/en/live/sport/soccer/x/y/match/12', { matchName: 'Arsenal – Everton' });
     const address = 'https://evens.example/en/sport/soccer/england/premier-league/match/12';
     expect(html).toContain(`<link rel="canonical" href="${address}" />`);
@@ -182,20 +182,20 @@ describe('the head of a page', () => {
     expect(headOf('/en/nowhere')).not.toContain('canonical');
   });
 
-  test('without prefixes links no languages', () => {
+  test('a page on a site without language prefixes links no languages', () => {
     const html = headOf('/live', { from: { ...site, multilanguage: false } });
     expect(html).toContain('href="https://evens.example/live"');
     expect(html).not.toContain('hreflang');
   });
 });
 
-describe('what the page says of itself in schema.org’s words', () => {
+describe('structured data', () => {
   const blockOf = (html: string) => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
     return json === undefined ? undefined : JSON.parse(json);
   };
 
-  test('is a sporting event with its sides, and the way to it', () => {
+  test('structured data of a match is a sporting event with its sides and breadcrumbs', () => {
     const { '@graph': graph } = blockOf(
       headOf('/ar/sport/soccer/england/premier-league/match/12', { matchName: 'Arsenal – Everton' }),
     );
@@ -216,7 +216,7 @@ describe('what the page says of itself in schema.org’s words', () => {
     });
   });
 
-  test('is an article with its day, its language and the way to it', () => {
+  test('structured data of a post is an article with its day, language and breadcrumbs', () => {
     const html = headOf('/ar/blog/product/how-we-write', { text: post });
     const { '@graph': graph } = blockOf(html);
     const url = 'https://evens.example/ar/blog/product/how-we-write';
@@ -238,7 +238,7 @@ describe('what the page says of itself in schema.org’s words', () => {
     expect(html).not.toContain('</script><b>');
   });
 
-  test('is the questions of a topic with their answers', () => {
+  test('structured data of an FAQ page lists each question of the topic with its answer', () => {
     const text = {
       title: 'Bets – Questions',
       description: '',
@@ -259,7 +259,7 @@ describe('what the page says of itself in schema.org’s words', () => {
     );
   });
 
-  test('is the site on its start page, and nothing elsewhere', () => {
+  test('structured data of the start page is the organisation, and other pages have none', () => {
     expect(blockOf(headOf('/en'))['@graph'][0]).toMatchObject({
       '@type': 'Organization',
       url: 'https://evens.example/en',
@@ -275,7 +275,7 @@ describe('what the page says of itself in schema.org’s words', () => {
 });
 
 describe('the head of a page of texts', () => {
-  test('has the title and the summary of the text, and its picture', () => {
+  test('the head of a text page has the title, summary and picture of the text', () => {
     const html = headOf('/en/blog/product/how-we-write', { text: post });
     expect(html).toContain('<title>How &lt;/script&gt;&lt;b&gt; we write – ');
     expect(html).toContain('<meta name="description" content="Short &amp; &quot;sweet&quot;." />');

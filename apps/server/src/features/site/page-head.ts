@@ -9,7 +9,7 @@ export interface PageAddress {
   readonly language: Language;
   /** Without the language segment; begins with a slash. */
   readonly path: string;
-  /** The address alone says the language: the app speaks it, whatever was chosen before. */
+  /** The URL alone determines the language, overriding earlier choices. */
   readonly isSpoken: boolean;
 }
 
@@ -105,7 +105,7 @@ export interface LinkCard {
   readonly title: string;
 }
 
-/** What a link to a page leads to. */
+/** Target of a link to a page. */
 export interface LinkTarget {
   readonly matchId: number | undefined;
   readonly match: MatchFacts | undefined;
@@ -130,13 +130,13 @@ interface Head {
   /** Undefined where no page is on the path. */
   readonly page: KnownPage | undefined;
   readonly state: PageState;
-  /** Of a match page whose match is held. */
+  /** Set for a match page whose match is in memory. */
   readonly match: MatchFacts | undefined;
-  /** Of a page of texts. */
+  /** Set for a page of texts. */
   readonly text: TextFacts | undefined;
-  /** What a link to the page is shown by; undefined where it is nothing of its own. */
+  /** Preview card of a link to the page; undefined if it has none of its own. */
   readonly card: LinkCard | undefined;
-  /** The browser sent a session, valid or not: the app asks who it is only then. */
+  /** The browser sent a session cookie, valid or not: only then does the app request the user. */
   readonly hasSession: boolean;
   /** Path of the script that holds the first words of the page's language. */
   readonly words: string | undefined;
@@ -195,7 +195,7 @@ function headTags(head: Head): string {
     meta('property', 'og:locale', address.language.headLocale.replace('-', '_')),
     ...pictureTags(head),
   ];
-  // Nothing of the address: whatever is not there is one page.
+  // Nothing of the URL: all unknown URLs share one page.
   if (!page || state !== 'there' || !isListedPage(page))
     return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');
   const path = match?.trail.at(-1)?.link ?? page.canonical;
@@ -218,7 +218,7 @@ function headTags(head: Head): string {
   return tags.join('\n    ');
 }
 
-/** What the page says of itself in schema.org's words; empty for most pages. */
+/** The page's schema.org data; empty for most pages. */
 function pageData(
   { address, origin, match, text }: Head,
   page: KnownPage,
@@ -232,7 +232,7 @@ function pageData(
 
 const firstCalls = ['GET /api/admin/config/get', 'GET /api/version/hash'] as const satisfies (keyof Calls)[];
 
-/** What the app asks for first, so that it is on its way before the app can ask; nothing where it may ask in other words. */
+/** Preloads for the app's first requests; empty if the app may send other ones. */
 function firstRequests({ address: { language, isSpoken }, words, isBot }: Head): readonly string[] {
   if (!isSpoken || isBot) return [];
   const calls = firstCalls.map((call) => `${call.slice('GET '.length)}?lang=${language.code}`);

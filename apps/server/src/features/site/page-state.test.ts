@@ -38,7 +38,7 @@ test('an answer of the database is kept for a minute, and for every way to write
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('whoever asked too often gets pages without an answer, and known answers still', async () => {
+test('a caller above the look-up limit gets unchecked pages, and known answers still', async () => {
   const find = makeFindPage({ category: () => async () => true });
   await find('/sport/soccer/england', asker);
   const refused = { mayAsk: () => false, atMs: 1 };

@@ -1,7 +1,7 @@
 import { casinoPageOf, type KnownPage, knownPage } from '@evens/contract';
 import type { PageLookups } from '../../platform/page-lookups.ts';
 
-/** `unchecked`: whoever asks has looked too many unknown pages up; the page is shown, and search engines are kept off. */
+/** `unchecked`: the caller has looked up too many unknown pages. The page is shown with noindex. */
 export type PageState = 'there' | 'missing' | 'unchecked';
 
 /** Answers of the database that are kept, the oldest dropped first. */

@@ -69,14 +69,14 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.fastify.inject({ url, headers });
 
 describe('files of the web app', () => {
-  test('are kept for ever when their name carries their hash', async () => {
+  test('files with a content hash in their name are served with immutable caching', async () => {
     const asset = await get('/assets/main-AbC1.js');
     expect(asset.headers['cache-control']).toContain('immutable');
     expect(asset.headers['content-type']).toContain('text/javascript');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('come packed as the browser likes', async () => {
+  test('files are compressed with an encoding that the browser accepts', async () => {
     const brotli = await get('/assets/main-AbC1.js', { 'accept-encoding': 'gzip, br' });
     const gzip = await get('/assets/main-AbC1.js', { 'accept-encoding': 'gzip' });
     expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
@@ -85,7 +85,7 @@ describe('files of the web app', () => {
     expect((await get('/assets/main-AbC1.js')).body).toBe(script);
   });
 
-  test('are not sent twice', async () => {
+  test('unchanged files are answered with 304', async () => {
     const { etag } = (await get('/icon.svg')).headers;
     expect((await get('/icon.svg', { 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
@@ -105,7 +105,7 @@ describe('files of the web app', () => {
 });
 
 describe('pages', () => {
-  test('have the head of their language and place', async () => {
+  test('pages have the head of their language and place', async () => {
     const response = await get('/pt-br/live/sport/soccer/a/b/match/5', { 'accept-encoding': 'br' });
     const html = brotliDecompressSync(response.rawPayload).toString();
     expect(response.statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('pages', () => {
     expect(html).toContain('<title>Ajax – Feyenoord – ');
   });
 
-  test('that are not there say so, and still show the app', async () => {
+  test('unknown pages answer 404 and still show the app', async () => {
     const response = await get('/en/nowhere');
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('<body>');
@@ -127,12 +127,12 @@ describe('pages', () => {
     ['/us//evil.example/x', '/en/evil.example/x'],
     ['/us/%0d%0aset-cookie:a', '/en/%0D%0Aset-cookie%3Aa'],
     ['/au/sport/%D9%83', '/en/sport/%D9%83'],
-  ])('of another code of a language move: %s to %s', async (from, to) => {
+  ])('pages redirect from another code of a language: %s to %s', async (from, to) => {
     const response = await get(from);
     expect([response.statusCode, response.headers.location]).toEqual([301, to]);
   });
 
-  test('without a language use the saved one', async () => {
+  test('pages without a language use the saved one', async () => {
     expect((await get('/', { cookie: 'lang=ar' })).body).toContain('dir="rtl"');
     expect((await get('/', { 'accept-language': 'pt-BR' })).body).toContain('lang="pt-BR"');
   });
@@ -145,13 +145,13 @@ describe('pages', () => {
     ['/deposit', '/pt-br/user/deposit'],
     ['/slots', '/pt-br/casino/slots'],
     ['/lucky', '/pt-br/table-game/evens/lucky'],
-  ])('without a language move to it: %s to %s', async (from, to) => {
+  ])('pages without a language redirect to it: %s to %s', async (from, to) => {
     const response = await get(from, { cookie: 'lang=pt-BR' });
     expect([response.statusCode, response.headers.location]).toEqual([302, to]);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('without a language are not found where no page has their end', async () => {
+  test('paths that complete no known page are not found', async () => {
     expect((await get('/chess')).statusCode).toBe(404);
   });
 
@@ -164,12 +164,12 @@ describe('pages', () => {
     expect(known.headers.vary).toContain('cookie');
   });
 
-  test('that are not there are one page, whatever their address', async () => {
+  test('unknown pages have the same content for all URLs', async () => {
     const [one, other] = [await get('/en/nowhere/1'), await get('/en/elsewhere/2')];
     expect(one.body).toBe(other.body);
   });
 
-  test('are packed for nobody who asks for ever other ones, and still come', async () => {
+  test('pages stop being compressed after many different URLs, and are still served', async () => {
     const encodings = new Set<unknown>();
     const ask = (n: number) => get(`/en/sport/x${n}`, { 'accept-encoding': 'br' });
     await ask(0);
@@ -201,7 +201,7 @@ describe('pages', () => {
 });
 
 describe('the sitemap', () => {
-  test('has one file for each language, with the pages of all parts in it', async () => {
+  test('the sitemap has one file per language, with the pages of all parts', async () => {
     const index = await get('/sitemap.xml');
     expect(index.headers['content-type']).toContain('application/xml');
     const files = [...index.body.matchAll(/<loc>([^<]*)<\/loc><lastmod>[^<]+<\/lastmod>/g)].map(
@@ -215,14 +215,14 @@ describe('the sitemap', () => {
     expect(arabic).not.toContain('/user/');
   });
 
-  test('comes packed, and has no file for a language that is not offered', async () => {
+  test('the sitemap is compressed, and has no file for a language that is not offered', async () => {
     const packed = await get('/sitemaps/en.xml', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('https://evens.example/en/sport');
     expect((await get('/sitemaps/fr.xml')).statusCode).toBe(404);
     expect((await get('/sitemaps/..%2f..%2fpackage.json')).statusCode).toBe(404);
   });
 
-  test('is named in robots.txt, which closes pages of one player', async () => {
+  test('robots.txt names the sitemap and excludes pages of a single player', async () => {
     const { body } = await get('/robots.txt');
     expect(body).toContain('Sitemap: https://evens.example/sitemap.xml');
     for (const path of ['/api/', '/*/user/', '/user/', '/*/desk'])

@@ -25,9 +25,9 @@ export interface PagesParts {
   readonly origin: () => string;
   /** Name of the cookie that carries a session. */
   readonly sessionCookie: string;
-  /** Who plays whom, where and when; undefined for a match that is not held. */
+  /** Sides, place and time of a match; undefined if the match is not in memory. */
   readonly matchFacts: (matchId: number, language: Language) => MatchFacts | undefined;
-  /** What a page of texts is about; undefined for every other page, and for a text that does not exist. */
+  /** Facts of a text page; undefined for other pages, and for texts that do not exist. */
   readonly textFacts: (page: KnownPage, language: Language) => Promise<TextFacts | undefined>;
   readonly lookups: PageLookups;
 }
@@ -38,7 +38,7 @@ function slipCodeOf({ url }: FastifyRequest): string | undefined {
   return code !== null && /^[a-z\d]{1,20}$/i.test(code) ? code : undefined;
 }
 
-/** What an address may have left out at its beginning, the commonest first. */
+/** Prefixes that a short URL may omit, most common first. */
 const leftOut = ['/sport', '/esports', '/casino', '/table-game/evens', '/table-game', '/user'] as const;
 
 /** A path in an address. */

@@ -28,7 +28,7 @@ export interface AuditHead {
   readonly SealedAt: string;
 }
 
-/** Blocks are made every few seconds: whoever asks between them gets the same answer. */
+/** Blocks are created every few seconds; requests in between get the same answer. */
 const headsFreshMs = 2_000;
 
 type Config = AnswerOf<Calls['GET /api/admin/config/get']>;
@@ -54,7 +54,7 @@ export interface SiteRoutesParts {
   readonly ageMin: number;
   readonly hasDepositPrompts: boolean;
   readonly outsideScripts: readonly OutsideScript[];
-  /** What operators have switched on. */
+  /** Features that operators have opened. */
   readonly readOpen: () => Promise<OpenParts>;
   readonly versionHash: string;
   readonly checkLedger: () => Promise<readonly Finding[]>;

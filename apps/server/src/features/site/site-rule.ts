@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db.ts';
 
-/** What operators set of the site as a whole. */
+/** Operators' settings for the whole site. */
 export interface SiteRule {
   /** Paths begin with a language, and players choose one. */
   readonly multilanguage: boolean;

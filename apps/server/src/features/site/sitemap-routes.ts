@@ -67,7 +67,7 @@ interface KeptFiles extends DatedPages {
   readonly files: Map<string, Promise<Buffer>>;
 }
 
-/** `sitemap.xml`, one file per language, and `robots.txt`. The pages are collected once in ten minutes, whoever asks. */
+/** `sitemap.xml`, one file per language, and `robots.txt`. The pages are collected at most once in ten minutes. */
 export function registerSitemap(app: HttpApp, { readLanguages, origin, listedPages }: SitemapParts): void {
   const dated = makePageClock();
   let kept: Promise<KeptFiles> | undefined;

@@ -39,8 +39,8 @@ export function sitemapIndex(files: readonly string[], changedAtMs: number): str
 }
 
 /**
- * Follows which pages are listed. A page that was added since the first reading has the time at which it was; whoever
- * gave a page's own time keeps it.
+ * Tracks the listed pages. A page added after the first reading gets the time of its addition; a page with its own time
+ * keeps it.
  */
 export function makePageClock(): (pages: readonly ListedPage[], atMs: number) => DatedPages {
   let seen: ReadonlyMap<string, number | undefined> | undefined;

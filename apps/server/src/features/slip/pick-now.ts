@@ -11,7 +11,7 @@ export interface PriceNow {
   readonly book: MatchBook;
 }
 
-/** Whether the pick may be put on a slip, by the current book; else the refusal that says what it is. */
+/** Whether the pick can be added to a slip, by the current book; otherwise the refusal with the reason. */
 export function pickNow(
   books: Pick<MatchBooks, 'get' | 'feed'>,
   pick: SlipPick,

@@ -8,7 +8,7 @@ import type { KeptSelection, SlipRecord } from './store.ts';
 
 export interface SlipView {
   readonly books: Pick<MatchBooks, 'get'>;
-  /** Of matches that no book is held of. */
+  /** Fixtures of matches without a book in memory. */
   readonly fixtures: ReadonlyMap<number, Fixture>;
   readonly language: Language;
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
 import { type MarketKey, marketKey, parseMarket, splitKey } from '@evens/markets';
 
-/** What a slip holds: an outcome of a line, whether or not it is on offer now. */
+/** Entry of a slip: an outcome of a line, offered now or not. */
 export interface SlipPick {
   readonly matchId: number;
   readonly type: string;

@@ -3,7 +3,7 @@ import type { Pool, Queryable } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { readableSecret } from '../../platform/random.ts';
 
-/** 60 bits: whoever guesses for a year at the rate that reading allows finds none. */
+/** 60 bits: guessing for a year at the permitted read rate finds none. */
 const CODE_CHARACTERS = 12;
 export const SHARED_DAYS = 30;
 const PURGE_EVERY_MS = 3_600_000;

@@ -85,7 +85,7 @@ update slip s set version = s.version + 1, selections = (
 where s.account_id = $1
   and exists (select from jsonb_array_elements(s.selections) as one where one ->> 'id' = any ($2::text[]))`;
 
-/** Those that are not there are gone already. */
+/** Unknown ids are ignored. */
 export async function removeFromSlip(
   db: Queryable,
   accountId: AccountId,
@@ -131,7 +131,7 @@ export async function setSlipEntries(
   return rows[0] ?? readSlip(db, accountId);
 }
 
-/** Of matches that no book is held of any more. */
+/** Fixtures of matches whose books are no longer in memory. */
 export async function readFixtures(
   db: Queryable,
   matchIds: readonly number[],

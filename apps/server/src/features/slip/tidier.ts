@@ -28,7 +28,7 @@ const selections = defineBatch<PlacedSelection>()({
   at_ms: column.bigint(({ atMs }) => atMs),
 });
 
-/** Of `one`, a selection of the slip `s`. Rows that were written without a time count as picked before. */
+/** Whether `one`, a selection of the slip `s`, was placed. Rows written without a time count as picked earlier. */
 const wasPlaced = `exists (
     select from placed p
     where p.account_id = s.account_id and p.id = one ->> 'id' and coalesce((one ->> 'at')::bigint, 0) <= p.at_ms

@@ -9,7 +9,7 @@ const office: SupportHours = {
 const at = (text: string) => Date.parse(text);
 
 describe('support hours', () => {
-  test('are open from their first minute until before their last', () => {
+  test('support is open from its first minute until before its last', () => {
     // Monday, Malta is an hour ahead of UTC in November.
     expect(isOpenAt(office, at('2026-11-23T07:59:59Z'))).toBe(false);
     expect(isOpenAt(office, at('2026-11-23T08:00:00Z'))).toBe(true);
@@ -32,12 +32,12 @@ describe('support hours', () => {
     expect(nextOpening(office, at('2026-03-27T18:00:00Z'))).toBe(at('2026-03-30T07:00:00Z'));
   });
 
-  test('of one day a week open a week later', () => {
+  test('hours of one day a week reopen a week later', () => {
     const mondays = { timeZone: 'UTC', days: [nine, null, null, null, null, null, null] };
     expect(nextOpening(mondays, at('2026-11-23T18:00:00Z'))).toBe(at('2026-11-30T09:00:00Z'));
   });
 
-  test('without a day never open', () => {
+  test('hours without a day never open', () => {
     const never = { timeZone: 'UTC', days: [null, null, null, null, null, null, null] };
     expect(nextOpening(never, at('2026-11-23T18:00:00Z'))).toBeUndefined();
   });

@@ -28,7 +28,7 @@ export interface Opening {
   readonly messageId: CommandId;
   readonly subject: string;
   readonly text: string;
-  /** Of a visitor. */
+  /** For a visitor. */
   readonly email: string | undefined;
   readonly language: string;
   readonly outOfHours: boolean;
@@ -84,9 +84,10 @@ async function makeRoom(client: PoolClient, atMs: number): Promise<ConversationR
 }
 
 /**
- * Begins a conversation, or goes on with the open one. Refuses: InvalidDetails (Data.fields) for an e-mail address that is none, or
- * missing outside of the hours; SupportLimitReached (Data.maximum) where the visitor's network has too many open ones, or all
- * visitors together and each was answered. Else the oldest unanswered one of the network with the most gives way.
+ * Starts a conversation, or continues the open one. Refuses: InvalidDetails (Data.fields) for an invalid e-mail
+ * address, or a missing one outside support hours; SupportLimitReached (Data.maximum) if the visitor's network has too
+ * many open conversations, or if all visitors together have and each was answered. Otherwise the oldest unanswered one
+ * of the network with the most is closed.
  */
 export async function openConversation(pool: Pool, opening: Opening): Promise<Result<Opened, Refusal>> {
   const { asker, email, network, messageId, outOfHours, isSecure, atMs } = opening;

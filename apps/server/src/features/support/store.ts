@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db.ts';
 export type ConversationId = Brand<number, 'ConversationId'>;
 export type SupportFileId = Brand<string, 'SupportFileId'>;
 
-/** Who asks: a player, or a visitor by the conversation of the cookie. */
+/** The asker: a player, or a visitor identified by the conversation of the cookie. */
 export type Asker =
   | { readonly kind: 'player'; readonly playerId: PlayerId }
   | { readonly kind: 'visitor'; readonly conversationId: ConversationId | undefined };
@@ -274,7 +274,7 @@ export async function markClosed(
   );
 }
 
-/** Of a closed conversation that the transaction has locked. */
+/** Rates a closed conversation that the transaction has locked. */
 export async function setRating(
   db: Queryable,
   id: ConversationId,

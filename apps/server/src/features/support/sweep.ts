@@ -6,9 +6,9 @@ import type { ConversationId, ConversationRow, SupportFileId } from './store.ts'
 import { endConversation } from './write-message.ts';
 
 const DAY_MS = 86_400_000;
-/** A conversation in which nobody wrote for so long is over. */
+/** A conversation without messages for this long is closed. */
 const IDLE_MS = DAY_MS;
-/** An unanswered conversation of a visitor is over at this age, also if the visitor goes on writing. */
+/** A visitor's unanswered conversation is closed at this age, even if the visitor continues writing. */
 const UNANSWERED_MS = 7 * DAY_MS;
 /** A file is older than this only where its row was written, or never will be. */
 const ORPHAN_AGE_MS = 3_600_000;

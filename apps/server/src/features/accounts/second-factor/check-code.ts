@@ -50,8 +50,8 @@ export async function takeTotpCode(
 }
 
 /**
- * Checks the second factor of a player who has one: a code of the app, or a recovery code, each taken once. Accepts
- * whatever comes of a player who has none. Refuses SecondFactorRequired without a code, WrongSecondFactorCode and
+ * Checks the second factor of a player who has one: a code of the app, or a recovery code, each usable once. Players
+ * without a second factor always pass. Refuses SecondFactorRequired without a code, WrongSecondFactorCode and
  * TooManyRequests.
  */
 export async function checkSecondFactor(

@@ -11,7 +11,7 @@ it('makes ten different codes in groups of four', () => {
   for (const { text } of codes) expect(text).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
 });
 
-it('knows a code without dashes and in capitals, of its player alone', () => {
+it('a recovery code is accepted without dashes and in capitals, for its own player only', () => {
   const [code] = freshRecoveryCodes(player);
   const text = code?.text ?? '';
   expect(recoveryHash(player, ` ${text.replaceAll('-', '').toUpperCase()} `)).toEqual(code?.hash);

@@ -13,7 +13,7 @@ export interface RecoveryCode {
   readonly hash: Buffer;
 }
 
-/** What a player typed, without dashes, spaces and capitals. */
+/** The typed code without dashes and spaces, in lower case. */
 function plainCode(text: string): string {
   return text.toLowerCase().replace(/[\s-]/g, '');
 }

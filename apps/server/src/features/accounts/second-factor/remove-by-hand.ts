@@ -6,7 +6,7 @@ import { deleteSecondFactor } from './store.ts';
 export interface RemovalByHand {
   readonly playerId: PlayerId;
   readonly reason: string;
-  /** Who does it, as `OperatorAction` has it. */
+  /** Operator as in `OperatorAction`. */
   readonly operator: string;
   readonly atMs: number;
 }

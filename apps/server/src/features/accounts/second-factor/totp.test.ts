@@ -14,7 +14,7 @@ const rfcCodes: readonly (readonly [seconds: number, code: string])[] = [
 ];
 
 describe('totpStep', () => {
-  it.each(rfcCodes)('knows the code of RFC 6238 at %i s', (seconds, code) => {
+  it.each(rfcCodes)('totpStep accepts the code of RFC 6238 at %i s', (seconds, code) => {
     expect(totpStep(rfcSecret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
@@ -31,7 +31,7 @@ describe('totpStep', () => {
 });
 
 describe('freshTotpSecret', () => {
-  it('has 160 bits, another each time, and goes into the address with name and issuer', () => {
+  it('a secret has 160 random bits, and its URI contains name and issuer', () => {
     const [one, other] = [freshTotpSecret(), freshTotpSecret()];
     expect(one).toMatch(/^[A-Z2-7]{32}$/);
     expect(one).not.toBe(other);

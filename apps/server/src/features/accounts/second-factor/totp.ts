@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { secureBytes } from '../../../platform/random.ts';
 
-/** As long as the key of its hash, SHA-1: what RFC 4226 recommends. */
+/** The length of SHA-1's output, as recommended by RFC 4226. */
 const secretBytes = 20;
 const periodSeconds = 30;
 const digits = 6;
@@ -24,7 +24,7 @@ function totpOf(secret: string, label: string): TOTP {
   return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits, period: periodSeconds });
 }
 
-/** What the QR code for an authenticator app holds. */
+/** Content of the QR code for an authenticator app. */
 export function totpUri(secret: string, userName: string): string {
   return totpOf(secret, userName).toString();
 }

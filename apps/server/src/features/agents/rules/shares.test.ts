@@ -11,7 +11,7 @@ const played = (turnoverMinor: bigint, netWinMinor: bigint, bonusMinor = 0n): Pl
 });
 
 describe('shares of a month', () => {
-  test('come to the worked example: 0.40 % commission, 0.20 % rebate, 40 % position', () => {
+  test('shares match the worked example: 0.40 % commission, 0.20 % rebate, 40 % position', () => {
     const agent = terms({ positionTaking: 4000, agentCommission: 40, rebate: 20 });
     const players = [played(500_000n, 60_000n), played(800_000n, -25_000n), played(200_000n, 15_000n)];
     const parts = players
@@ -26,7 +26,7 @@ describe('shares of a month', () => {
     });
   });
 
-  test('of a loss are borne by the agent as its position says', () => {
+  test('losses are shared by the agent according to its position', () => {
     const parts = partsOf(played(1_000n, -10_001n), {
       terms: terms({ positionTaking: 3333 }),
       playerRebate: 0,
@@ -74,7 +74,7 @@ describe('shares of a month', () => {
       });
     });
 
-  test('of a whole chain, of the house and of the players come to what was won, to the minor unit', () => {
+  test('shares of a whole chain, of the house and of the players total the result, to the minor unit', () => {
     fc.assert(
       fc.property(
         chain,
@@ -93,7 +93,7 @@ describe('shares of a month', () => {
             ),
           );
           const [top] = shares;
-          // What each keeps: its total less the total of the agent below.
+          // Own part of each agent: its total less the total of the agent below.
           const kept = shares.map(({ totalMinor }, i) => totalMinor - (shares[i + 1]?.totalMinor ?? 0n));
           const sum =
             kept.reduce((all, one) => all + one, 0n) + (top?.uplineMinor ?? 0n) + (top?.rebateMinor ?? 0n);
@@ -103,7 +103,7 @@ describe('shares of a month', () => {
     );
   });
 
-  test('in parts do not depend on how what was played came together', () => {
+  test('shares do not depend on how play is split into parts', () => {
     fc.assert(
       fc.property(fc.array(month, { maxLength: 20 }), fc.nat(10_000), (months, position) => {
         const agent = terms({ positionTaking: position, agentCommission: 37 });

@@ -3,7 +3,7 @@ import type { Terms } from './terms.ts';
 /** Hundredths of a per cent of a whole. */
 const WHOLE = 10_000n;
 
-/** What players of a branch turned over, minor units. */
+/** Turnover of players of a branch, minor units. */
 export interface Played {
   /** Settled stakes, without those that were returned as a whole. */
   readonly turnoverMinor: bigint;
@@ -51,9 +51,9 @@ export interface Shares {
   readonly positionMinor: bigint;
   readonly commissionMinor: bigint;
   readonly rebateMinor: bigint;
-  /** What the account and all agents below it have earned: position and commission less rebate. 0 of a player. */
+  /** Earnings of the account and all agents below it: position and commission less rebate. 0 for a player. */
   readonly totalMinor: bigint;
-  /** What remains for those above. Total, upline and rebate come to net win less bonus costs, exactly. */
+  /** The remainder for the agents above. Total, upline and rebate equal net win less bonus costs exactly. */
   readonly uplineMinor: bigint;
 }
 

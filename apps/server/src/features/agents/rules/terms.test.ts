@@ -7,7 +7,7 @@ const agent = { subAgentCommission: 30, agentCommission: 40, positionTaking: 400
 const max = termsBelowMax({ ...agent, agentCommission: 50, subAgentCommission: 40 });
 
 describe('percentages', () => {
-  test('are at most those above', () => {
+  test('percentages are limited to those of the agent above', () => {
     expect(wrongTerms(userTypes.agent, agent, max)).toEqual([]);
     expect(
       wrongTerms(
@@ -18,13 +18,13 @@ describe('percentages', () => {
     ).toEqual(['AgentCommission', 'SubAgentCommission', 'PositionTaking', 'Rebate']);
   });
 
-  test('for sub-agents are at most the account’s own', () => {
+  test("percentages for sub-agents are limited to the account's own", () => {
     expect(wrongTerms(userTypes.agent, { ...agent, agentCommission: 10 }, max)).toEqual([
       'SubAgentCommission',
     ]);
   });
 
-  test('of a player are a rebate alone, of a demo user none', () => {
+  test('a player has only a rebate, and a demo user has no percentages', () => {
     expect(wrongTerms(userTypes.user, { ...noTerms, rebate: 20 }, max)).toEqual([]);
     expect(wrongTerms(userTypes.user, { ...noTerms, positionTaking: 1 }, max)).toEqual(['PositionTaking']);
     expect(wrongTerms(userTypes.demo, { ...noTerms, rebate: 1 }, max)).toEqual(['Rebate']);

@@ -41,7 +41,7 @@ export async function createDocument(
 
 interface Change {
   readonly id: number;
-  /** Of the document, as the operator saw it. */
+  /** Revision of the document that the operator saw. */
   readonly revision: number;
   readonly reason: string;
 }

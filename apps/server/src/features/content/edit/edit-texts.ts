@@ -32,7 +32,7 @@ export interface EditParts {
 interface Chosen {
   readonly id: number;
   readonly language: string;
-  /** Of the draft, as the operator saw it; 0 for none. */
+  /** Revision of the draft that the operator saw; 0 for none. */
   readonly revision: number;
 }
 
@@ -46,7 +46,7 @@ interface Found {
   readonly draft: TextRow | undefined;
 }
 
-/** Locks the document; refuses where the draft is not the one that the operator saw. */
+/** Locks the document; refuses if the draft differs from the one that the operator saw. */
 async function findDraft(
   { languages }: EditParts,
   client: PoolClient,
@@ -131,7 +131,7 @@ export async function publishText(
     if (draft === undefined) return err(refusal('ContentChangedException'));
     if (isMaterial && document.kind !== 'legal')
       return err(refusal('InvalidDetailsException', { fields: ['IsMaterial'] }));
-    // Also of a shipped text, which nobody has saved here.
+    // Also checked for a shipped text, which was never saved here.
     const refused = await refusedText(client, { ...draft, picture: draft.picture?.hash ?? null });
     if (refused) return err(refused);
     const { operator, atMs } = by;
@@ -148,7 +148,7 @@ export async function publishText(
   return published;
 }
 
-/** What the audit keeps of a text, so that it can be compared with the row. */
+/** Digest of a text in the audit, for comparison with the row. */
 function digestOf({ title, body }: Pick<DraftText, 'title' | 'body'>) {
   return { title, sha256: createHash('sha256').update(body).digest('hex') };
 }

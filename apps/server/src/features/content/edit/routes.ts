@@ -25,7 +25,7 @@ const done = { HasErrors: false } as const;
 const present = (text: string | undefined) =>
   text === undefined || text.trim() === '' ? undefined : text.trim();
 
-/** What operators do with the texts of the site. */
+/** Back-office routes for texts. */
 export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): void {
   const { pool, published } = parts;
 
@@ -115,7 +115,7 @@ export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): 
 
   route(app, 'POST /api/desk/publishcontent', async ({ principal, body, atMs }) => {
     const { ID: id, Language: language, Revision: revision, Reason: reason, IsMaterial: isMaterial } = body;
-    // Nobody can bet before he has agreed to the new version.
+    // Players cannot bet before they have agreed to the new version.
     if (isMaterial && principal.role !== 'operator') return err(refusal('NoPrivilegesException'));
     const made = await publishText(
       parts,

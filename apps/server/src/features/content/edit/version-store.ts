@@ -115,7 +115,7 @@ export interface Publication {
   readonly id: VersionId;
   readonly operator: string;
   readonly reason: string;
-  /** Of the betting rules, where players have to agree again. */
+  /** Version of the betting rules, if players must agree again. */
   readonly termsVersion: number | null;
   readonly atMs: number;
 }

@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 
 export type Alignment = 'start' | 'center' | 'end' | undefined;
 
-/** What is written within a line of text. */
+/** Inline content of a line of text. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
@@ -25,7 +25,7 @@ export type Block = { readonly line: number } & (
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
   | {
       readonly kind: 'list';
-      /** Of the first item; undefined for a list with bullets. */
+      /** Number of the first item; undefined for a bulleted list. */
       readonly start: number | undefined;
       readonly items: readonly (readonly Block[])[];
     }

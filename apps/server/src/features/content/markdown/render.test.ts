@@ -89,14 +89,14 @@ describe('renderText', () => {
     expect(html('a <b onclick="x">c</b>')).toBe('<p>a &lt;b onclick=&quot;x&quot;&gt;c&lt;/b&gt;</p>');
   });
 
-  test('has paragraphs, emphasis, lists, quotations, code and breaks', () => {
+  test('markdown renders paragraphs, emphasis, lists, quotations, code and breaks', () => {
     expect(html('**a** and *b*\n\n- one\n- two\n\n3. x\n\n> q\n\n`c`\n\n    not code')).toBe(
       '<p><strong>a</strong> and <em>b</em></p>\n<ul><li>one</li>\n<li>two</li>\n</ul>\n<ol start="3"><li>x</li>\n</ol>\n' +
         '<blockquote><p>q</p>\n</blockquote>\n<p><code>c</code></p>\n<p>not code</p>',
     );
   });
 
-  test('has tables with the alignment of their columns', () => {
+  test('markdown renders tables with the alignment of their columns', () => {
     expect(html('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain(
       '<th>a</th><th class="align-end">b</th></tr>\n</thead>\n<tbody><tr><td>1</td><td class="align-end">2</td>',
     );

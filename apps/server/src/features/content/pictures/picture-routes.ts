@@ -7,7 +7,7 @@ import { pictureHashOf } from '../markdown/links.ts';
 import { readPictureBytes } from './picture-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Of pictures that are kept in memory. */
+/** Maximum bytes of pictures cached in memory. */
 const BYTES_KEPT = 32_000_000;
 
 /** Pictures of texts, each under a hash of its bytes: a browser keeps it for good. */

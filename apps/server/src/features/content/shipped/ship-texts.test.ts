@@ -6,7 +6,7 @@ import { readShipped } from './ship-texts.ts';
 const { documents, versions } = readShipped();
 
 describe('texts that ship', () => {
-  test('have nothing that an operator could not save', () => {
+  test('shipped texts contain nothing that an operator could not save', () => {
     const faults = versions.flatMap(({ kind, slug, language, title, summary, body }) => {
       const name = `${language}/${kind}/${slug}`;
       const { titleMax, summaryMax, bodyMax } = contentBounds;
@@ -19,7 +19,7 @@ describe('texts that ship', () => {
     expect(faults).toEqual([]);
   });
 
-  test('are there for every legal address, FAQ topic, and page with slides', () => {
+  test('shipped texts exist for every legal address, FAQ topic, and page with slides', () => {
     const of = (kind: string) => documents.filter((one) => one.kind === kind);
     expect(
       of('legal')

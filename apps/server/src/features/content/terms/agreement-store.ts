@@ -44,7 +44,7 @@ export async function noteAgreement(
   );
 }
 
-/** What a player agreed to, newest first. */
+/** Agreements of a player, newest first. */
 export async function readAgreements(
   db: Queryable,
   playerId: PlayerId,

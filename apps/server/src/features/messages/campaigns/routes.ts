@@ -58,7 +58,7 @@ function presentCampaign(row: CampaignRow): Campaign {
   };
 }
 
-/** What operators write to players. */
+/** Back-office routes for campaigns. */
 export function campaignRoutes(app: HttpApp, { pool, languages }: CampaignRoutesParts): void {
   route(app, 'GET /api/desk/campaigns', async () =>
     ok({ Campaigns: (await readCampaigns(pool)).map(presentCampaign) }),

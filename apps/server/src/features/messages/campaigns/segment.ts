@@ -7,7 +7,7 @@ import { isOnNoBreak, isReached } from '../may-market.ts';
 /** Players that one statement looks at while a segment is counted. */
 const COUNTED_AT_ONCE = 5000;
 
-/** Whom a campaign goes to, parsed: one player, or the conditions that all must meet; null where there is none. */
+/** Parsed recipients of a campaign: one player, or conditions that must all be met; null for absent conditions. */
 export interface Audience {
   readonly playerId: PlayerId | null;
   readonly country: string | null;

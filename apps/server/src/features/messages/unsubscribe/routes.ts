@@ -25,8 +25,9 @@ interface LinkPath {
 }
 
 /**
- * Stops mails by the link of a mail, without a log-in. The page of the link makes a call; a mail program posts to the address
- * of the page itself. Whoever has a valid link may stop these mails and learns nothing else, whatever became of the account.
+ * Stops mails by the link in a mail, without a log-in. The page of the link makes a call; a mail program posts to the
+ * URL of the page itself. The holder of a valid link can stop these mails and learns nothing else, even about the
+ * account's state.
  */
 export async function unsubscribeRoutes(app: HttpApp, { pool, links }: UnsubscribeParts): Promise<void> {
   route(app, 'POST /api/messages/unsubscribe', async ({ body }) => {

@@ -7,7 +7,7 @@ import { findQuickDeposits } from './quick-deposits.ts';
 import { findRisingStakes } from './rising-stakes.ts';
 import type { Signal } from './signal.ts';
 
-/** What is read of one account, each within its bounded window. */
+/** Data read for one account, each within a bounded window. */
 export interface Observed {
   readonly entries: readonly PlayEntry[];
   readonly hours: readonly PlayHour[];

@@ -11,8 +11,8 @@ const STAKES_MIN = 20;
 const risePercent: LevelBounds = [200, 400, 800];
 
 /**
- * What was staked in the last seven days, by the average of those of the four weeks before that had stakes at all: a pause is
- * not usual play, so the first week after it is no rise.
+ * Stakes of the last seven days, relative to the average of those of the previous four weeks that had stakes: a pause
+ * is not usual play, so the first week after it does not count as a rise.
  */
 export function findRisingStakes(hours: readonly PlayHour[], nowMs: number): Signal | undefined {
   const weeks = Array.from({ length: WEEKS_BEFORE + 1 }, () => 0n);

@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, levelOf } from './signal.ts';
 const NOW = Date.UTC(2026, 2, 10, 12);
 const MINUTE = 60_000;
 
-/** A stake a minute, each lost at once unless it says what came of it. */
+/** A stake per minute, each lost at once unless `netOf` gives another result. */
 function session(
   stakes: readonly number[],
   { netOf = (stake: number) => -stake, fromMs = NOW - 3 * HOUR_MS, everyMs = MINUTE } = {},
@@ -29,7 +29,7 @@ function session(
 const stakesArbitrary = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 0, maxLength: 40 });
 
 describe('levels', () => {
-  test('are reached at their bound and not before', () => {
+  test('levels are reached exactly at their bounds', () => {
     expect([1, 2, 3, 4, 5, 99].map((value) => levelOf(value, [2, 3, 5]))).toEqual([undefined, 1, 2, 2, 3, 3]);
   });
 });
@@ -37,7 +37,7 @@ describe('levels', () => {
 describe('chasing', () => {
   const rising = [...Array(4).fill(100), ...Array(4).fill(300), ...Array(4).fill(500)] as number[];
 
-  test('is found where stakes rise after losses, with the numbers of the session', () => {
+  test('chasing is found if stakes rise after losses, with the numbers of the session', () => {
     expect(findChasing(session(rising))).toEqual({
       kind: 'chasing',
       level: 3,
@@ -45,12 +45,12 @@ describe('chasing', () => {
     });
   });
 
-  test('is not found where the same stakes were won, or not settled yet', () => {
+  test('chasing is not found if the same stakes were won, or are not settled yet', () => {
     expect(findChasing(session(rising, { netOf: (stake) => stake }))).toBeUndefined();
     expect(findChasing(session(rising).filter(({ kind }) => kind === 'stake'))).toBeUndefined();
   });
 
-  test('is not found below nine stakes, below twice the stake, or below ten stakes lost', () => {
+  test('chasing needs nine stakes, twice the stake, and a loss of ten stakes', () => {
     expect(findChasing(session([100, 100, 500, 500, 500, 500, 500, 500]))).toBeUndefined();
     expect(findChasing(session([100, 100, 100, 400, 400, 400, 199, 199, 199]))).toBeUndefined();
     expect(findChasing(session([100, 100, 100, 100, 100, 100, 500, 500, 500]))).toBeUndefined();
@@ -114,7 +114,7 @@ describe('rising stakes', () => {
   const usual = [hour(8, 500), hour(9, 500), hour(15, 1000), hour(29, 1000)];
   const lastWeek = (minor: number) => [1, 2, 3, 4].map((day) => hour(day, minor / 4));
 
-  test('are found against the weeks that had stakes', () => {
+  test('rising stakes are measured against the weeks that had stakes', () => {
     expect(findRisingStakes([...usual, ...lastWeek(2000)], NOW)).toEqual({
       kind: 'rising-stakes',
       level: 1,
@@ -155,7 +155,7 @@ describe('night play', () => {
   const judge = (hours: readonly PlayHour[], ...offsets: number[]) =>
     findNightPlay(hours, { nowMs: NOW, offsetsAt: () => offsets });
 
-  test('is found by nights and by share, the lower of both', () => {
+  test('night play is judged by nights and by share, using the lower level', () => {
     const nights = [0, 1, 2].map((night) => at(night, 2, 10));
     expect(judge(nights, 0)).toEqual({
       kind: 'night-play',
@@ -168,7 +168,7 @@ describe('night play', () => {
     expect(judge(nights.slice(1), 0)).toBeUndefined();
   });
 
-  test('goes by the player’s time, and by every zone that it may be', () => {
+  test("night play uses the player's time, and requires every possible zone", () => {
     const hours = [0, 1, 2].map((night) => at(night, 23, 10));
     expect(judge(hours, 0)).toBeUndefined();
     expect(judge(hours, 60)?.facts.nights).toBe(3);
@@ -225,7 +225,7 @@ describe('cancelled withdrawals', () => {
     expect(findCancelledWithdrawals([1, 2, 3, 4, 5].map(cancelled), NOW)?.level).toBe(3);
   });
 
-  test('are not rejected ones, nor deposits', () => {
+  test('cancelled withdrawals exclude rejected ones and deposits', () => {
     const others = [1, 2, 3].flatMap((minutesAgo) => [
       payment({ direction: 'withdrawal', outcome: 'other', minutesAgo }),
       payment({ outcome: 'cancelled', minutesAgo }),

@@ -107,7 +107,7 @@ const HOUR_MS = 3_600_000;
 export interface FixedCatalogue {
   readonly index: SearchIndex;
   readonly stateOf: (id: number) => MatchState | undefined;
-  /** What an id is called: a match by its line above without the star, a tournament with its country. */
+  /** Name of an id: for a match, its line above without the star; for a tournament, its name with the country. */
   readonly nameOfMatch: (id: number) => string | undefined;
   readonly nameOfTournament: (id: number) => string | undefined;
 }

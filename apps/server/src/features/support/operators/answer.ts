@@ -20,10 +20,10 @@ interface ByOperator {
 
 type Outcome = Promise<Result<ConversationRow, Refusal>>;
 
-/** What was done, to be recorded; `none` where it was done before. */
+/** The action to record; `none` if it was done before. */
 type Act = { readonly action: string; readonly details?: OperatorAction['details'] } | 'none';
 
-/** Of a text that stays in the conversation: the audit is kept for longer. */
+/** Digest of a text that stays in the conversation: the audit is stored for longer. */
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

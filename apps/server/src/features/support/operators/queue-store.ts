@@ -58,7 +58,10 @@ export async function lockForOperators(db: Queryable, id: number): Promise<Conve
   return rows[0];
 }
 
-/** Of a conversation that the transaction has locked; null puts it back into the queue, and its asker waits from now on. */
+/**
+ * Assigns a conversation that the transaction has locked; null returns it to the queue, and its asker waits from now
+ * on.
+ */
 export async function assign(
   db: Queryable,
   id: ConversationId,

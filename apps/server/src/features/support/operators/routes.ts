@@ -56,7 +56,7 @@ function presentEntry(row: QueueRow): SupportQueueEntry {
   };
 }
 
-/** What operators do with conversations, and what they set of support. */
+/** Back-office routes for conversations and support settings. */
 export function supportOperatorRoutes(app: HttpApp, parts: SupportOperatorParts): void {
   const { pool, changed } = parts;
 
