@@ -36,7 +36,7 @@ export function placeOf(dataDir: string): Place {
   return { dataDir, cluster, logFile: join(dataDir, 'postgres.log'), binaries, account };
 }
 
-/** Too little space for one more file of PostgreSQL's log. */
+/** Whether the disk has too little space for one more file of PostgreSQL's log. */
 function isFull(path: string): boolean {
   const { bavail, bsize } = statfsSync(path);
   return bavail * bsize < 16 * 1024 * 1024;

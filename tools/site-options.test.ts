@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSiteOptions } from './site-options.ts';
 
-test('hands on what the server parses, and keeps the rest', () => {
+test("site options pass on the server's arguments and keep the others", () => {
   const args = ['--port', '4000', '--reset', '--data', '/tmp/x', '--feed=openfootball:a b'];
   expect(parseSiteOptions(args)).toEqual({
     data: '/tmp/x',
@@ -15,6 +15,6 @@ test.each([
   [['--port'], '--port'],
   [['stray'], 'stray'],
   [['--reset=yes'], '--reset'],
-])('refuses %j by name', (args, name) => {
+])('site options refuse %j by name', (args, name) => {
   expect(() => parseSiteOptions(args)).toThrow(name);
 });

@@ -9,11 +9,11 @@ const passed = `<testsuite name="odds.test.ts" tests="3" failures="0" errors="0"
   </testsuite>`;
 
 describe('readReport', () => {
-  test('adds up the files, and leaves out skipped tests', () => {
+  test('readReport totals the files and ignores skipped tests', () => {
     expect(readReport(testsuites(passed, passed), 0)).toEqual({ passed: 4, failed: 0, faults: [] });
   });
 
-  test('names what failed in a report of Vitest, with the beginning of its message', () => {
+  test('readReport names failures of Vitest with the beginning of their message', () => {
     const lines = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
     const report = testsuites(
       passed,
@@ -34,7 +34,7 @@ ${lines}
     expect(faults[0]).not.toContain('line 39');
   });
 
-  test('names what failed in a report of Playwright', () => {
+  test('readReport names failures of Playwright', () => {
     const report = testsuites(`<testsuite name="slip.spec.ts" tests="1" failures="1" skipped="0" errors="0">
       <testcase name="slip › opens" classname="slip.spec.ts" time="0.09">
         <system-out>
@@ -52,7 +52,7 @@ ${lines}
     });
   });
 
-  test('counts an error outside of the tests, a run without a test and a missing report as one failure', () => {
+  test('readReport counts an error outside tests, an empty run and a missing report as one failure', () => {
     expect(readReport(testsuites(passed), 1)).toEqual({
       passed: 2,
       failed: 1,

@@ -14,12 +14,12 @@ describe('testKindOf', () => {
     ['tests/e2e-long/back-office.spec.ts', 'playwright', 'long'],
     ['tests/languages/languages.spec.ts', 'playwright', 'languages'],
     ['tests/idle/ten-minutes.spec.ts', 'playwright', 'idle'],
-  ])('returns the suite of %s', (path, runner, project) => {
+  ])('testKindOf returns the suite of %s', (path, runner, project) => {
     expect(testKindOf(path)).toEqual({ runner, project });
   });
 
   test.each(['', 'tests', '../elsewhere', 'tests/conformance/conformance.test.ts'])(
-    'rejects "%s"',
+    'testKindOf rejects "%s"',
     (path) => {
       expect(() => testKindOf(path)).toThrow();
     },
@@ -34,7 +34,7 @@ describe('parseTestCommand', () => {
     [['packages/markets', 'tests/e2e'], { run: 'paths', paths: ['packages/markets', 'tests/e2e'] }],
     [['--changed'], { run: 'changed' }],
     [['--changed=main'], { run: 'changed', since: 'main' }],
-  ])('reads %j', (args, command) => {
+  ])('parseTestCommand parses %j', (args, command) => {
     expect(parseTestCommand(args)).toEqual(command);
   });
 
@@ -45,7 +45,7 @@ describe('parseTestCommand', () => {
     [['--long', 'everything']],
     [['--long', 'trials', 'screens']],
     [['--changed', 'packages']],
-  ])('rejects %j', (args) => {
+  ])('parseTestCommand rejects %j', (args) => {
     expect(() => parseTestCommand(args)).toThrow();
   });
 });

@@ -22,7 +22,7 @@ type NoticeKind = (typeof noticeKinds)[number];
 export type Notify = (
   player: {
     readonly playerId: PlayerId;
-    /** The address that gets the mail, where the account may have another one by then. */
+    /** Recipient, if the account may have another address by then. */
     readonly to?: string;
   },
   kind: NoticeKind,
@@ -37,7 +37,7 @@ interface AccountNoticeJob {
   readonly origin: string;
 }
 
-/** A mail that could not be asked for is logged: what it is about has been done. */
+/** A mail that cannot be queued is only logged: the change itself is already committed. */
 export function makeNotify({
   jobs,
   log,
@@ -76,12 +76,12 @@ export const accountNoticeJob: JobKind<AccountNoticeJob> = {
     if (!Number.isSafeInteger(playerId) || typeof atMs !== 'number' || !Number.isFinite(atMs))
       return undefined;
     const to = 'to' in data && typeof data.to === 'string' ? data.to : undefined;
-    // A safe integer that this feature put into the queue.
+    // A safe integer that this feature wrote to the queue.
     return { playerId: playerId as PlayerId, kind, to, atMs, origin };
   },
 };
 
-/** Mails what was changed and when, with the way to a new password. A throw lets the queue try again. */
+/** Mails the change and its time, with a link to reset the password. If this throws, the queue retries it. */
 export async function mailAccountNotice(
   { pool, mailer, languages }: Pick<LostPasswordParts, 'pool' | 'mailer' | 'languages'>,
   { playerId, kind, to, atMs, origin }: AccountNoticeJob,

@@ -15,21 +15,21 @@ export interface NewOperator {
   readonly email: string;
   /** Undefined: no password is set, and a link to set one is created. */
   readonly password: string | undefined;
-  /** Undefined for one who may do everything. */
+  /** Undefined for an operator without restrictions. */
   readonly role: OperatorRole | undefined;
 }
 
 export interface AddedOperator {
   readonly playerId: PlayerId;
-  /** For one new password within an hour; undefined where one was given. */
+  /** Token to set a password within an hour; undefined if a password was given. */
   readonly token: string | undefined;
 }
 
 const unknownPasswordCharacters = 40;
 
 /**
- * Makes a login that may run the site. Refuses InvalidDetails (Data.fields), PasswordTooWeak, EmailTaken and
- * UserNameTaken. No details of a person are known: operators don't play.
+ * Creates an operator's login. Refuses InvalidDetails (Data.fields), PasswordTooWeak, EmailTaken and UserNameTaken.
+ * Personal details are unknown: operators do not play.
  */
 export async function addOperator(
   parts: RegisterParts & { readonly auth: Auth },

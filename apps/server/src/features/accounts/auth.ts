@@ -17,7 +17,7 @@ const addressHeader = 'x-evens-address';
 export interface AuthOptions {
   readonly pool: Pool;
   readonly secret: string;
-  /** Where players reach the site; https makes the cookies secure. */
+  /** The site's public origin; with https, cookies are secure. */
   readonly origin: string;
 }
 
@@ -28,7 +28,7 @@ export interface Caller {
 
 export interface SignedIn {
   readonly authUserId: string;
-  /** As they go to the browser. */
+  /** Set-Cookie headers for the browser. */
   readonly cookies: readonly string[];
 }
 
@@ -38,37 +38,35 @@ export interface AuthSession {
   readonly usedAtMs: number;
 }
 
-/**
- * The only place that knows the login library. Its own HTTP routes are not mounted: the site's calls use these.
- */
+/** The only module that uses the login library. The library's own HTTP routes are not mounted. */
 export interface Auth {
   /** Slow on purpose: about a tenth of a second. Not to be called inside a transaction. */
   hash(password: string): Promise<string>;
-  /** Adds a login inside the caller's transaction; answers the new auth user's id. */
+  /** Adds a login inside the caller's transaction; returns the new auth user's id. */
   addLogin(
     client: Queryable,
     login: { email: string; userName: string; passwordHash: string },
   ): Promise<string>;
-  /** By address or user name. Takes as long for a name that nobody has as for a wrong password. */
+  /** By address or user name. Unknown names take as long as wrong passwords. */
   signIn(login: { name: string; password: string }, caller: Caller): Promise<SignedIn | undefined>;
-  /** Ends the session of these cookies; answers the cookies that make the browser forget it. */
+  /** Ends the session of these cookies; returns the cookies that delete it in the browser. */
   signOut(cookieHeader: string): Promise<readonly string[]>;
   readSession(cookieHeader: string): Promise<AuthSession | undefined>;
-  /** A token for one new password within an hour. */
+  /** A token to reset the password within an hour. */
   makeResetToken(authUserId: string, atMs: number): Promise<string>;
   /** User of the token; does not use it up. */
   readResetToken(token: string, atMs: number): Promise<string | undefined>;
-  /** Uses the token up, sets the password and ends all sessions; false where the token is none. */
+  /** Uses the token up, sets the password and ends all sessions; false if the token is invalid. */
   resetPassword(token: string, password: string): Promise<boolean>;
   setPassword(authUserId: string, password: string): Promise<void>;
   endSessions(authUserId: string): Promise<void>;
   /** Slow on purpose, as `hash` is. */
   isPassword(authUserId: string, password: string): Promise<boolean>;
-  /** Stores a hash inside the caller's transaction; sessions go on. */
+  /** Stores a hash inside the caller's transaction; sessions continue. */
   storePassword(client: Queryable, authUserId: string, passwordHash: string): Promise<void>;
 }
 
-/** The name of the session's cookie; a browser lets only https set the one with the prefix. */
+/** Name of the session cookie; browsers accept the prefixed name only over https. */
 export function sessionCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Secure-evens.session_token' : 'evens.session_token';
 }
@@ -79,7 +77,7 @@ function makeLibrary({ pool, secret, origin }: AuthOptions) {
     secret,
     baseURL: origin,
     telemetry: { enabled: false },
-    // It would write to the log which names exist.
+    // The library would log which names exist.
     logger: { disabled: true },
     user: { modelName: 'auth_user' },
     session: {
@@ -220,7 +218,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   };
 }
 
-/** Columns and tables that the library wants and the database lacks, by name; for the test that holds them together. */
+/** Columns and tables that the library needs and the database lacks, by name; for the test that compares them. */
 export async function authSchemaChanges(options: AuthOptions): Promise<readonly string[]> {
   const { toBeCreated, toBeAdded } = await getMigrations(makeLibrary(options).options);
   return [...toBeCreated, ...toBeAdded].map(

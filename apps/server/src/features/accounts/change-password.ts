@@ -16,8 +16,8 @@ export interface ChangePasswordParts extends IdentityParts {
 }
 
 /**
- * Sets another password and ends all sessions but one. Refuses PasswordsDiffer, PasswordTooWeak, and as
- * `confirmIdentity` does, which checks the old one.
+ * Sets a new password and ends all other sessions. Refuses PasswordsDiffer, PasswordTooWeak, and the refusals of
+ * `confirmIdentity`, which checks the old password.
  */
 export async function changePassword(
   parts: ChangePasswordParts,

@@ -17,7 +17,7 @@ export interface Proof {
   readonly password: string;
   /** Code of the authenticator app, or a recovery code; required if the second factor is on. */
   readonly code: string | undefined;
-  /** A break never waits: it protects the player, and the call's own rate bounds guesses. */
+  /** Self-exclusion never waits: it protects the player, and the call's own rate limits guesses. */
   readonly isForBreak?: boolean | undefined;
 }
 

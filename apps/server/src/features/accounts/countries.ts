@@ -6,7 +6,7 @@ const countryCodes =
     ' ',
   );
 
-/** Sanctioned, or where no operator without a local licence may take players: closed in every currency. */
+/** Sanctioned countries, and countries that require a local licence: closed in every currency. */
 const closedEverywhere = ['CU', 'IR', 'KP', 'MM', 'SY', 'US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI'];
 
 /** Where bets in coins are forbidden. */
@@ -27,7 +27,7 @@ const coins: ReadonlySet<CurrencyCode> = new Set([
   'NEO',
 ]);
 
-/** A currency whose export, or whose use from there, is forbidden. */
+/** Currencies whose export, or whose use from these countries, is forbidden. */
 const closedForCurrency: Readonly<Partial<Record<CurrencyCode, readonly string[]>>> = {
   RUB: ['UA', 'GE', 'EE', 'LV', 'LT', 'PL'],
   INR: ['PK', 'BD'],
@@ -38,7 +38,7 @@ export function countriesFor(currency: CurrencyCode): readonly string[] {
   return countryCodes.filter((code) => mayOpen(code, currency));
 }
 
-/** Whether a player of the country may open an account in the currency. False for what is no country. */
+/** Whether a player of the country may open an account in the currency. False for unknown countries. */
 export function mayOpen(country: string, currency: CurrencyCode): boolean {
   if (!countryCodes.includes(country) || closedEverywhere.includes(country)) return false;
   if (coins.has(currency) && closedForCoins.includes(country)) return false;
@@ -47,7 +47,7 @@ export function mayOpen(country: string, currency: CurrencyCode): boolean {
 
 export const defaultCurrency: CurrencyCode = 'EUR';
 
-/** First the currencies of most players, then the rest of the ledger's currencies. */
+/** Displayed first: the currencies of most players; then the rest of the ledger's currencies. */
 const shownFirst: readonly CurrencyCode[] = ['EUR', 'BRL', 'USD', 'MXN', 'ARS', 'mBTC', 'USDTE', 'USDTT'];
 
 export const openCurrencies: readonly CurrencyCode[] = [

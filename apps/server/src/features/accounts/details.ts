@@ -44,7 +44,10 @@ const recognisedBy = [
   'BirthYear',
 ] as const satisfies readonly (keyof Form)[];
 
-/** SQL of the SHA-256 of a player's details, in hexadecimal: what an operator read, and what a change left. */
+/**
+ * SQL for the SHA-256 of a player's details, in hexadecimal: identifies the version that an operator read or a change
+ * wrote.
+ */
 export function detailsDigest(player: string): string {
   const columns = ['first_name', 'last_name', 'phone', 'gender', 'address', 'city', 'postal_code'];
   const values = columns.map((column) => `${player}.${column}`).join(', ');
@@ -158,10 +161,10 @@ async function writeDetails(
 }
 
 /**
- * Refuses, in this order: InvalidDetails (Data.fields names each), UnderAge, DetailsLocked (Data.fields) where a field that is
- * fixed would change, DetailsHeld (Data.fields) where one would change that the player is recognised by during a break, and
- * DetailsNotPossible of details of a person whose other account is on a break. The event of a change names its fields and has
- * digests of the details before and after, but no value: it is kept for good.
+ * Refuses, in this order: InvalidDetails (Data.fields names each), UnderAge, DetailsLocked (Data.fields) for a change
+ * of a fixed field, DetailsHeld (Data.fields) for a change of an identifying field during a break, and
+ * DetailsNotPossible if another account of the same person is on a break. The event of a change contains the field
+ * names and digests of the details before and after, but no values, because it is stored permanently.
  */
 export async function changeDetails(
   pool: Pool,

@@ -1,4 +1,4 @@
-/** The first that fits decides: most browsers name others beside themselves. */
+/** The first match decides: most browsers also name others. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -17,7 +17,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser and its system in their own names, "Firefox, Windows"; empty where neither is recognised. */
+/** Names of the browser and its system, "Firefox, Windows"; empty if neither is recognised. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(', ');

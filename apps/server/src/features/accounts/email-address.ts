@@ -11,12 +11,12 @@ import { findPlayer, type PlayerRow } from './store.ts';
 
 const dayMs = 86_400_000;
 const linkMs = 7 * dayMs;
-/** Most links of one account in a day, to all addresses together. More would let it fill a stranger's mailbox. */
+/** Maximum links of one account per day, to all addresses together. More would allow flooding a stranger's mailbox. */
 const linksOfDayMax = 10;
 /** 5 bits each. */
 const tokenCharacters = 40;
 
-/** A link that proves whose mailbox an address is: that of the account, or one that is to replace it. */
+/** A link that verifies an address: the account's current one, or its replacement. */
 export interface EmailLink {
   readonly playerId: PlayerId;
   /** The account's address; undefined restores a replaced address, independent of the account's current one. */
@@ -25,7 +25,7 @@ export interface EmailLink {
   readonly atMs: number;
 }
 
-/** The link is a row, so that what ends links also ends those that are not mailed yet. */
+/** The link is a row, so that invalidating links includes those not mailed yet. */
 interface EmailLinkJob {
   readonly linkId: number;
   /** The site's configured origin; never a value from the request. */
@@ -66,14 +66,14 @@ export async function writeEmailLink(
   return row.id;
 }
 
-/** As `writeEmailLink`, for a player who asks. Refuses TooManyRequests while the account has had its links of a day. */
+/** Like `writeEmailLink`, at the player's request. Refuses TooManyRequests after the account's daily maximum. */
 export function writeAskedLink(
   pool: Pool,
   link: EmailLink & { readonly from: string },
 ): Promise<Result<number, Refusal>> {
   const { playerId, atMs } = link;
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
-    // A second request at the same time waits here, and sees the link of the first.
+    // A concurrent request waits here, and then sees this link.
     await client.query('select from player where id = $1 for no key update', [playerId]);
     const { rows } = await client.query<{ created_at: Date }>(
       'select created_at from email_link where player_id = $1 and created_at > $2 order by created_at limit $3',
@@ -149,7 +149,7 @@ export async function endEmailChanges(db: Queryable, playerId: PlayerId): Promis
   await db.query('delete from email_link where player_id = $1 and from_email <> email', [playerId]);
 }
 
-/** Links that were mailed to an address end when it is replaced, those for a new password among them. */
+/** Links mailed to an address become invalid when it is replaced, including password links. */
 export async function endMailedLinks(
   db: Queryable,
   { playerId, authUserId }: { readonly playerId: PlayerId; readonly authUserId: string },
@@ -164,16 +164,16 @@ export async function endMailedLinks(
 
 export interface Confirmed {
   readonly player: PlayerRow;
-  /** The address that was replaced; undefined where it is the same. */
+  /** The replaced address; undefined if it is the same. */
   readonly replaced: string | undefined;
-  /** The link that brings the replaced address back, to be mailed; undefined where this link brought one back. */
+  /** The link that restores the replaced address, to be mailed; undefined if this link restored one. */
   readonly returnLinkId: number | undefined;
 }
 
 /**
- * Confirms the address that a mail went to, and uses its link up. Refuses TokenExpired, also of a link that was used or that
- * was written before the address became another one, and EmailTaken. A link that brings an address back ends all sessions and
- * all other links of the account.
+ * Confirms the address of a mailed link, and uses the link up. Refuses EmailTaken, and TokenExpired for used links and
+ * links from before the latest change of address. A link that restores an address ends all sessions and all other links
+ * of the account.
  */
 export async function confirmEmail(
   { pool, clock }: { readonly pool: Pool; readonly clock: Clock },

@@ -7,12 +7,12 @@ import { type PersonBreak, type PersonKeys, readBreaksOfPerson } from './person-
 interface Judged {
   /** The player who has or will have these details; the player's own break is ignored. */
   readonly besides: PlayerId | undefined;
-  /** Years, of the jurisdiction. */
+  /** Minimum age of the jurisdiction, years. */
   readonly ageMin: number;
   readonly atMs: number;
 }
 
-/** UnderAge, of a person who is too young for the jurisdiction. */
+/** UnderAge if the person is too young for the jurisdiction. */
 export function judgeAge(
   birthDate: string,
   { ageMin, atMs }: Pick<Judged, 'ageMin' | 'atMs'>,
@@ -22,8 +22,7 @@ export function judgeAge(
 }
 
 /**
- * The breaks of other accounts of the person that bar this one. Those that end before the account's own break does are no reason to
- * refuse anything.
+ * Breaks of the person's other accounts that bar this one. Breaks that end before the account's own break are ignored.
  */
 export async function barringBreaks(
   db: Queryable,
@@ -33,7 +32,7 @@ export async function barringBreaks(
     ownUntilMs = null,
     atMs,
   }: Pick<Judged, 'besides' | 'atMs'> & {
-    /** When that player's own break ends, epoch milliseconds. */
+    /** End of the player's own break, epoch milliseconds. */
     readonly ownUntilMs?: number | null;
   },
 ): Promise<readonly PersonBreak[]> {
@@ -45,7 +44,10 @@ export async function barringBreaks(
   );
 }
 
-/** UnderAge, or the refusal of the break that holds for another account of the person. It names the end: the caller shows it to nobody. */
+/**
+ * UnderAge, or the refusal for a break of the person's other account. It contains the end, which the caller must not
+ * reveal.
+ */
 export async function judgePerson(
   db: Queryable,
   person: PersonKeys & { readonly birthDate: string },

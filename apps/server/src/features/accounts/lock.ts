@@ -13,13 +13,13 @@ interface LockParts {
   readonly auth: Pick<Auth, 'endSessions'>;
   readonly principals: Pick<Principals, 'forgetPlayer'>;
   readonly log: Log;
-  /** Sessions of the account have just ended: what they hold open must be looked at again. */
+  /** Sessions of the account have just ended: connections that they hold open must be rechecked. */
   readonly sessionsEnded: (accountId: AccountId) => void;
 }
 
 export interface Lock {
   readonly playerId: PlayerId;
-  /** Epoch milliseconds; Infinity until somebody unlocks. */
+  /** Epoch milliseconds; Infinity until it is unlocked. */
   readonly untilMs: number;
   readonly reason: string;
   /** Operator as in `OperatorAction`. */
@@ -54,7 +54,7 @@ export async function lockAccount(
   logLocked(log, lock);
 }
 
-/** Takes a lock back before its time, and opens an account that its player closed. Throws where there is no such player. */
+/** Ends a lock early, or reopens an account closed by its player. Throws if the player does not exist. */
 export async function unlockAccount(
   { pool, log }: Pick<LockParts, 'pool' | 'log'>,
   { playerId, reason, operator, atMs }: Omit<Lock, 'untilMs'>,
@@ -73,7 +73,7 @@ export async function unlockAccount(
   logUnlocked(log, { playerId, why: 'by-hand' });
 }
 
-/** Undoes locks whose time has passed, of one player or of all. Answers how many. */
+/** Ends expired locks of one player or of all. Returns their number. */
 export async function endExpiredLocks(
   { pool, log }: Pick<LockParts, 'pool' | 'log'>,
   whose: PlayerId | 'all',

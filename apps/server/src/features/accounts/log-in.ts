@@ -40,7 +40,7 @@ export async function logIn(
     readonly name: string;
     readonly password: string;
     readonly code?: string | undefined;
-    /** The session may only be used for what an excluded player may do. */
+    /** The session is restricted to the calls of an excluded player. */
     readonly isForPayout?: boolean;
   },
   caller: Caller,
@@ -53,7 +53,7 @@ export async function logIn(
   }
   const record = (succeeded: boolean) =>
     recordLoginAttempt(pool, { name, succeeded, caller, atMs: clock.nowMs() });
-  // Not awaited: the answer must not take longer for a name that somebody has.
+  // Not awaited: the response time must not reveal whether the name exists.
   const recordFailure = () =>
     record(false).catch((error: unknown) => log.error({ event: 'login-attempt-not-recorded', err: error }));
   const signedIn = await auth.signIn({ name, password }, caller);
@@ -92,12 +92,12 @@ export async function logIn(
   if (player.lock_expired) await endExpiredLocks({ pool, log }, player.id);
   await record(true);
   logLoggedIn(log, { playerId: player.id, ip: caller.ip });
-  // An exclusion that was in the row has just ended, unless the session is for a payout alone.
+  // An exclusion in the row has just expired, unless the session is for a payout only.
   const isExcluded = player.excluded && isForPayout;
   return ok({ player: { ...player, excluded: isExcluded }, cookies: signedIn.cookies });
 }
 
-/** A name rests after guesses from everywhere, but not for the networks that its owner logged in from. */
+/** A name is blocked after guesses from many networks, except for networks of its owner's log-ins. */
 async function logInWaitMs(
   { pool, guard, clock }: Pick<LoginParts, 'pool' | 'guard' | 'clock'>,
   who: { readonly name: string; readonly ip: string },

@@ -19,7 +19,7 @@ export function logLoggedIn(log: Log, fields: { playerId: PlayerId; ip: string }
   log.info({ event: 'player-logged-in', ...fields });
 }
 
-/** Without the name that was tried: people type passwords into the wrong field. */
+/** Excludes the typed name: people type passwords into the wrong field. */
 export function logLoginFailed(
   log: Log,
   fields: { ip: string; reason: 'wrong' | 'excluded' | 'wait' | 'locked' | 'closed' | 'code' | 'refused' },

@@ -3,7 +3,7 @@ import { networkOf } from '../../platform/client-address.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Caller } from './auth.ts';
 
-/** Kept of a player: so many log-ins, and so many attempts that failed. Guesses never push out a log-in. */
+/** Stored attempts per player: this many log-ins, and this many failures, so that guesses never push out a log-in. */
 const LOGIN_ATTEMPTS_KEPT = 50;
 const userAgentMax = 256;
 

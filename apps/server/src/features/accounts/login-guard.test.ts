@@ -10,7 +10,7 @@ function failTimes(guard: LoginGuard, who: typeof home, times: number, atMs = 0)
   for (let i = 0; i < times; i++) guard.failed(who, atMs);
 }
 
-test('five mistakes are free, then each doubles the wait up to a quarter of an hour', () => {
+test('five failures are free, then each doubles the wait up to a quarter of an hour', () => {
   const guard = new LoginGuard();
   failTimes(guard, home, 4);
   expect(waitMs(guard, home, 0)).toBe(0);
@@ -30,7 +30,7 @@ test('guesses from other addresses do not lock the owner out', () => {
   expect(waitMs(guard, { name: 'ada', ip: '198.51.100.7' }, 0)).toBeGreaterThan(0);
 });
 
-test('a hundred mistakes from many places rest the name for an hour', () => {
+test('a hundred failures from many networks block the name for an hour', () => {
   const guard = new LoginGuard();
   for (let i = 0; i < 99; i++) guard.failed({ name: 'ada', ip: `10.0.0.${i}` }, 0);
   expect(waitMs(guard, home, 0)).toBe(0);
@@ -39,7 +39,7 @@ test('a hundred mistakes from many places rest the name for an hour', () => {
   expect(waitMs(guard, home, 3_600_000)).toBe(0);
 });
 
-test('the right password ends the count', () => {
+test('the right password resets the failure count', () => {
   const guard = new LoginGuard();
   failTimes(guard, home, 4);
   guard.succeeded(home);

@@ -1,8 +1,8 @@
-/** Wrong passwords in a row from one address before it has to wait. */
+/** Consecutive wrong passwords from one address before it must wait. */
 const freeFailures = 5;
 const firstWaitMs = 30_000;
 const waitMaxMs = 15 * 60_000;
-/** Wrong passwords in a row from anywhere after which a name rests for an hour; a new password by mail still works. */
+/** Consecutive wrong passwords from anywhere that block a name for an hour; a password reset by mail still works. */
 const accountFailuresMax = 100;
 const accountWaitMs = 3_600_000;
 /** Names and addresses remembered at once. */
@@ -13,11 +13,11 @@ interface Failures {
   untilMs: number;
 }
 
-/** Makes who fails again and again wait longer each time. */
+/** Increases the wait with each consecutive failure. */
 export class FailureDelays {
   readonly #byKey = new Map<string, Failures>();
 
-  /** Milliseconds to wait before the next try; 0 when it may come now. */
+  /** Milliseconds to wait before the next attempt; 0 if allowed now. */
   waitMs(key: string, atMs: number): number {
     return Math.max(0, (this.#byKey.get(key)?.untilMs ?? 0) - atMs);
   }
@@ -39,17 +39,17 @@ interface Guesser {
   readonly ip: string;
 }
 
-/** Slows down who guesses at one name, without letting a stranger lock its owner out from elsewhere. */
+/** Slows guesses at a name without letting a stranger lock out its owner. */
 export class LoginGuard {
   readonly #byCaller = new FailureDelays();
   readonly #byName = new Map<string, Failures>();
 
-  /** Milliseconds that this caller waits for its own failures; 0 when it may try now. */
+  /** Milliseconds that this caller waits because of its own failures; 0 if allowed now. */
   callerWaitMs(who: Guesser, atMs: number): number {
     return this.#byCaller.waitMs(callerKey(who), atMs);
   }
 
-  /** Milliseconds that the name rests for failures from anywhere. Networks that its owner logged in from need not wait. */
+  /** Milliseconds that the name is blocked by failures from anywhere. Networks of its owner's log-ins do not wait. */
   nameWaitMs({ name }: Guesser, atMs: number): number {
     return Math.max(0, (this.#byName.get(name.toLowerCase())?.untilMs ?? 0) - atMs);
   }

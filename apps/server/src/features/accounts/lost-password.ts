@@ -9,8 +9,8 @@ import { logPasswordAsked } from './log.ts';
 import { findPlayerByEmail } from './store.ts';
 
 /**
- * Somebody asked for a new password. Known and unknown addresses make the same job, so the answer takes equally long;
- * the token is made when the mail is, and never lies in the queue.
+ * A request for a password reset. Known and unknown addresses create the same job, so response times are equal; the
+ * token is created with the mail and is never stored in the queue.
  */
 export interface LostPasswordJob {
   readonly email: string;
@@ -32,7 +32,7 @@ export const lostPasswordJob: JobKind<LostPasswordJob> = {
   },
 };
 
-/** Queues the mail with a link to set a password, whether or not the address is known. */
+/** Queues the mail with a link to set a password, for known and unknown addresses. */
 export async function sendPasswordLink(jobs: Jobs, job: LostPasswordJob): Promise<void> {
   await jobs.send(lostPasswordJob, job);
 }
@@ -46,7 +46,7 @@ export interface LostPasswordParts {
   readonly languages: { readonly all: readonly Language[]; readonly default: Language };
 }
 
-/** Mails the link in the player's own language. A throw lets the queue try again. */
+/** Mails the link in the player's language. If this throws, the queue retries it. */
 export async function mailPasswordLink(parts: LostPasswordParts, job: LostPasswordJob): Promise<void> {
   const player = await findPlayerByEmail(parts.pool, job.email);
   logPasswordAsked(parts.log, { known: player !== undefined });

@@ -1,21 +1,21 @@
 import type { Queryable } from '../../platform/db.ts';
 
-/** Something that somebody did by hand. Rows are only ever added, each chained to the one before by its hash. */
+/** A manual action. Rows are only added, each chained to the previous one by its hash. */
 export interface OperatorAction {
-  /** A user name, or `shell:` and the name of who ran a command on the machine. */
+  /** A user name, or `shell:` and the name of the machine user who ran a command. */
   readonly operator: string;
   /** Name of the action, hyphenated: `account-lock`. */
   readonly action: string;
-  /** On whom or what: `player:12`. */
+  /** Target of the action: `player:12`. */
   readonly subject: string;
-  /** Why, and with which values. Nothing secret: it stays for good. */
+  /** Reason and values. Must not contain secrets: it is stored permanently. */
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
   readonly atMs: number;
 }
 
 /**
- * Writes the action down; to be called in the transaction that does it, so that neither is there without the other.
- * Actions wait for each other until the transaction ends: call it last. Answers the row's number.
+ * Records the action. Call it in the transaction of the action, so that both are committed together. Actions are
+ * serialised until the transaction ends: call it last. Returns the row's number.
  */
 export async function recordOperatorAction(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function recordOperatorAction(
   return row.id;
 }
 
-/** How long the chain is and where it ends: kept elsewhere, it shows whether rows were cut off later. */
+/** Length and end of the chain: stored elsewhere, they reveal whether rows were removed later. */
 export async function readChainEnd(
   db: Queryable,
 ): Promise<{ readonly actions: number; readonly hash: string }> {

@@ -17,7 +17,7 @@ test.each([
   ['a row of keys', 'qwertyuiop123'],
   ['the user name', 'xx-Marlene-77'],
   ['the name of the address', 'm.dietrich=1901'],
-])('refuses %s', (_why, password) => {
+])('checkPassword refuses %s', (_why, password) => {
   expect(checkPassword(password, who)).toEqual({
     code: 'PasswordTooWeakException',
     data: { minimumLength: 10 },
@@ -25,12 +25,12 @@ test.each([
 });
 
 test.each(['correct horse battery', 'tr0ubador&3x', 'ünïcødé pass', 'kF9-plm2-qZx', 'ten chars!'])(
-  'takes %s',
+  'checkPassword accepts %s',
   (password) => {
     expect(checkPassword(password, who)).toBeUndefined();
   },
 );
 
-test('counts characters, not halves of them', () => {
+test('checkPassword counts characters, not UTF-16 code units', () => {
   expect(checkPassword('🂡🂮🂭🂫🂪', who)?.code).toBe('PasswordTooWeakException');
 });

@@ -1,9 +1,9 @@
 import { accountRules, type Refusal, refusal } from '@evens/contract';
 import { commonPasswordStems } from './common-passwords.ts';
 
-// Length and a list of what everybody tries first; no rule about kinds of characters, which only moves the guesses.
+// Only length and a list of common passwords: rules about kinds of characters do not prevent guessing.
 const { passwordCharactersMin } = accountRules;
-/** A name shorter than this says nothing about the password that holds it. */
+/** Minimum length of a name for which the password must not contain it. */
 const nameCharactersMin = 4;
 
 const asLetters: Readonly<Record<string, string>> = {
@@ -18,13 +18,13 @@ const asLetters: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** `P@ssw0rd2026!` is the word "password": characters before and after a word, and digits for letters, add nothing. */
+/** `P@ssw0rd2026!` is the word "password": characters around a word, and digits for letters, add no strength. */
 function stemOf(password: string): string {
   const trimmed = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z@$]+$/g, '');
   return trimmed.replace(/[013457@$!]/g, (sign) => asLetters[sign] ?? sign).replace(/[^a-z]/g, '');
 }
 
-/** Whether it is one short piece again and again: aaaaaaaaaa, abcabcabcabc, 1212121212. */
+/** Whether the text repeats a short part: aaaaaaaaaa, abcabcabcabc, 1212121212. */
 function isRepeated(password: string): boolean {
   return /^(.{1,4})\1+.{0,3}$/u.test(password);
 }
@@ -45,8 +45,8 @@ function holdsName(password: string, name: string): boolean {
 }
 
 /**
- * Refuses with PasswordTooWeakException a password under 10 characters, one that is a common word with trimmings, a run
- * or a repetition, or one that holds the user name or the name part of the address.
+ * Refuses with PasswordTooWeakException a password of under 10 characters, a common word with additions, a run or a
+ * repetition, or one that contains the user name or the local part of the address.
  */
 export function checkPassword(
   password: string,

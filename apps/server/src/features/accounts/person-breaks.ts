@@ -4,7 +4,7 @@ import { barredMs } from '../ledger/index.ts';
 import { nameKeys, telephoneKey } from '../persons/index.ts';
 import type { NewPlayer } from './registration-rules.ts';
 
-/** By what a person is recognised: name, in either of its forms, with date of birth, or telephone number. Null where it is not known. */
+/** Identifying data: name (in two forms) with date of birth, or telephone number. Null if unknown. */
 export interface PersonKeys {
   readonly nameKey: string | null;
   readonly nameWordsKey: string | null;
@@ -29,19 +29,19 @@ export function personKeys({
   };
 }
 
-/** A break of another account that is the same person's by its details. */
+/** A break of another account whose details match the person. */
 export interface PersonBreak {
   readonly playerId: PlayerId;
   readonly userName: string;
   /** Its end, epoch milliseconds; Infinity for an exclusion. */
   readonly untilMs: number;
-  /** Documents proved that the name and the date of birth are those of its player. */
+  /** Documents proved that name and date of birth belong to its player. */
   readonly isProven: boolean;
 }
 
 /**
- * The breaks of a person, of all accounts but one. Of those that are not proven, two operators may have said that their players are
- * another person than that account's.
+ * Breaks of the person on all other accounts, excluding unproven ones that two operators declared to be of another
+ * person.
  */
 export async function readBreaksOfPerson(
   db: Queryable,
@@ -50,7 +50,7 @@ export async function readBreaksOfPerson(
 ): Promise<readonly PersonBreak[]> {
   const { rows } = await db.query<PersonBreak>({
     name: 'breaks-of-person',
-    // Three look-ups, each by its own index, and each one's balance by its id: joined by "or", all players would be read.
+    // Three index look-ups, and each balance by its id: joined by "or", all players would be read.
     text: `with alike as (
              select p.id, true as by_name from player p where p.name_key = $1 and p.birth_date = $2::date
              union all

@@ -21,7 +21,9 @@ export interface PersonRoutesParts extends ChangePasswordParts {
   readonly mailLink: MailLink;
   /** Years, of the jurisdiction. */
   readonly ageMin: number;
-  /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
+  /**
+   * Sessions of the account have just ended: connections that they hold open must be rechecked, and its games end too.
+   */
   readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
 }
 
@@ -94,7 +96,7 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
       Device: deviceOf(user_agent ?? ''),
       IsCurrent: id === session.id,
     }));
-    // The session in use is never what the bound cuts off, as it was used last.
+    // The current session is never cut off by the limit, because it was used last.
     return ok({ Sessions: shown.sort((a, b) => Number(b.IsCurrent) - Number(a.IsCurrent)) });
   });
 

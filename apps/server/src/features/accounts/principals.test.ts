@@ -17,7 +17,7 @@ let principals: Principals;
 
 let renewals: number;
 
-/** Replaces the tables that a look-up and a renewal read, and the one that they write. */
+/** Replaces the tables read by a look-up and a renewal, and the table that they write. */
 const pool = {
   async query(
     query: string | { readonly name: string; readonly values: readonly unknown[] },
@@ -71,7 +71,7 @@ beforeEach(() => {
   });
 });
 
-test('a cookie is its player, in his language', async () => {
+test("a cookie is resolved to its player with the player's language", async () => {
   expect(await principals.read(cookie('good'))).toMatchObject({
     role: 'user',
     playerId: 7,
@@ -82,7 +82,7 @@ test('a cookie is its player, in his language', async () => {
 });
 
 test.each([undefined, '', 'lang=ar', 'evens.session_token=', cookie('forged')])(
-  '%j is a visitor',
+  'the cookie %j is resolved to a visitor',
   async (header) => {
     expect(await principals.read(header)).toEqual({ role: 'visitor' });
   },
@@ -97,13 +97,16 @@ test.each([
   [0, true, null, 'operator'],
   [0, true, 'support', 'support'],
   [0, true, 'content', 'content'],
-] as const)('user type %i, operator %s for %s is %s', async (userType, isOperator, operatorRole, role) => {
-  player = { ...player, user_type: userType, is_operator: isOperator, operator_role: operatorRole };
-  expect((await principals.read(cookie('good'))).role).toBe(role);
-});
+] as const)(
+  'user type %i with operator %s and role %s is resolved to %s',
+  async (userType, isOperator, operatorRole, role) => {
+    player = { ...player, user_type: userType, is_operator: isOperator, operator_role: operatorRole };
+    expect((await principals.read(cookie('good'))).role).toBe(role);
+  },
+);
 
 describe('cached principals', () => {
-  test('spares the look-up for a minute, also when asked at once', async () => {
+  test('a cached principal needs no look-up for a minute, and simultaneous reads share one', async () => {
     await Promise.all([principals.read(cookie('good')), principals.read(cookie('good'))]);
     nowMs += 59_000;
     await principals.read(cookie('good'));
@@ -116,7 +119,7 @@ describe('cached principals', () => {
     expect(renewals).toBe(1);
   });
 
-  test("does not include an operator's role: one that was taken away does not count at the next call", async () => {
+  test("an operator's role is not cached: a revoked role has no effect at the next call", async () => {
     player = { ...player, is_operator: true };
     expect((await principals.read(cookie('good'))).role).toBe('operator');
     player = { ...player, operator_role: 'content' };
@@ -170,7 +173,7 @@ describe('cached principals', () => {
     expect((await principals.read(cookie('good'))).role).toBe('visitor');
   });
 
-  test('never is a failure', async () => {
+  test('a failed look-up is not cached', async () => {
     failing = true;
     await expect(principals.read(cookie('good'))).rejects.toThrow('away');
     failing = false;
@@ -178,12 +181,12 @@ describe('cached principals', () => {
   });
 });
 
-test('a locked player is a visitor', async () => {
+test('a locked player is resolved to a visitor', async () => {
   player = { ...player, locked: true };
   expect((await principals.read(cookie('good'))).role).toBe('visitor');
 });
 
-test('a session lives while it is used, and a week without use ends it', async () => {
+test('a session stays valid while it is used, and expires after a week without use', async () => {
   sessions.set('good', { id: 's1', authUserId: 'u1', usedAtMs: nowMs - idleMs });
   expect((await principals.read(cookie('good'))).role).toBe('user');
   expect(touched).toEqual(['s1']);
@@ -194,7 +197,7 @@ test('a session lives while it is used, and a week without use ends it', async (
   expect(touched).toEqual(['s1']);
 });
 
-test('a flood of cookies that nobody was given pushes no player out', async () => {
+test('many invented cookies do not push players out of the cache', async () => {
   await principals.read(cookie('good'));
   expect(lookUps).toBe(1);
   for (let n = 0; n < 25_000; n++) await principals.read(cookie(`forged${n}`));
@@ -203,7 +206,7 @@ test('a flood of cookies that nobody was given pushes no player out', async () =
   expect(lookUps).toBe(before);
 });
 
-test('a cookie of nobody is looked up once a minute, and one longer than any that we give not at all', async () => {
+test('an unknown cookie is looked up once a minute, and an overlong one never', async () => {
   await principals.read(cookie('forged'));
   await principals.read(cookie('forged'));
   expect(lookUps).toBe(1);
@@ -222,7 +225,7 @@ test('a principal dropped during its look-up is not cached afterwards', async ()
   expect(await principals.read(cookie('good'))).toEqual({ role: 'visitor' });
 });
 
-test('a cookie is known while nothing has to be looked up for it', async () => {
+test('isKnown is true while a cookie needs no look-up', async () => {
   expect(principals.isKnown('theme=dark')).toBe(true);
   expect(principals.isKnown(cookie('good'))).toBe(false);
   const looking = principals.read(cookie('good'));

@@ -59,7 +59,7 @@ describe('a registration', () => {
     [{ FirstName: 'علی\u200cرضا', Address: 'شارع الملك، 12' }],
     [{ Phone: '(11) 98765-4321', Country: 'BR' }],
     [{ PostalCode: '', Country: 'HK' }],
-  ])('takes %j', (changes) => expect(refusalOf(changes)).toBeUndefined());
+  ])('a registration accepts %j', (changes) => expect(refusalOf(changes)).toBeUndefined());
 
   test.each([
     ['Email', { Email: 'ada@example' }],
@@ -74,7 +74,7 @@ describe('a registration', () => {
     ['PostalCode', { PostalCode: '' }],
     ['BirthDay', { BirthMonth: 2, BirthDay: 30 }],
     ['BirthYear', { BirthYear: 2027 }],
-  ] as const)('names the wrong field %s', (field, changes) => {
+  ] as const)('a registration reports the wrong field %s', (field, changes) => {
     expect(refusalOf(changes)).toEqual({ code: 'InvalidDetailsException', data: { fields: [field] } });
   });
 
@@ -92,7 +92,7 @@ describe('a registration', () => {
   });
 });
 
-test('dates that no calendar has are none', () => {
+test('calendarDate returns undefined for dates that do not exist', () => {
   expect(calendarDate(2025, 2, 29)).toBeUndefined();
   expect(calendarDate(2024, 2, 29)).toBe('2024-02-29');
   expect(calendarDate(1899, 1, 1)).toBe('1899-01-01');

@@ -82,7 +82,7 @@ function priced(entry: MatchEntry): MatchEntry {
 }
 
 describe('links', () => {
-  it('follow the routes of the site', () => {
+  it('links follow the routes of the site', () => {
     const soccer = { sport: sport('soccer'), categoryAlias: 'england', tournamentAlias: 'premier-league' };
     const dota = { sport: sport('dota-2'), categoryAlias: 'international', tournamentAlias: 'major' };
     expect(sportLink(soccer.sport)).toBe('/sport/soccer');
@@ -96,7 +96,7 @@ describe('links', () => {
     expect(matchLink(dota, 7, true)).toBe('/esports/dota-2/international/major/live/match/7');
   });
 
-  it('name a category by its English name, in Latin letters', () => {
+  it('links use the English name of a category in Latin letters', () => {
     expect(categoryAlias(english, 'gb-eng')).toBe('england');
     expect(slug('Bosnia & Herzegovina')).toBe('bosnia-herzegovina');
     expect(slug('Côte d’Ivoire')).toBe('cote-d-ivoire');
@@ -106,7 +106,7 @@ describe('links', () => {
 describe('a match', () => {
   const view = { language: english, english, feed: 'up' } as const;
 
-  it('shows money line, total and handicap, each on the line nearest to even', () => {
+  it('a match shows money line, total and handicap, each on the most balanced line', () => {
     const match = presentMatch(priced(entryOf()), view);
     expect(match.PreviewMarkets.map(({ ID }) => ID)).toEqual([
       '1x2',
@@ -124,7 +124,7 @@ describe('a match', () => {
     expect(odds.every(({ IsSuspended }) => IsSuspended)).toBe(true);
   });
 
-  it('lists its markets as a page does: by market, then by line', () => {
+  it('a match lists its markets like the match page: by market, then by line', () => {
     const { book } = priced(entryOf());
     expect(inPageOrder(book.markets.values()).map(({ type, specifier }) => `${type} ${specifier}`)).toEqual([
       '1x2 ',
@@ -136,7 +136,7 @@ describe('a match', () => {
     ]);
   });
 
-  it('speaks the caller’s language, and keeps its path', () => {
+  it("a match is presented in the caller's language with the same path", () => {
     const arabic = presentMatch(priced(entryOf()), { ...view, language: languageOf('ar') });
     const plain = presentMatch(priced(entryOf()), view);
     expect(arabic.Category.Name).not.toBe(plain.Category.Name);
@@ -167,7 +167,7 @@ describe('a match', () => {
     });
   });
 
-  it('names its second half, and its pictures where it has some', () => {
+  it('a match has the special period id of its second half, and its video if available', () => {
     const entry = entryOf(
       { periods: 2, stream: { url: 'https://video.example/a.m3u8', type: 'hls' } },
       {
@@ -204,7 +204,7 @@ describe('a match', () => {
     expect(presentLive(entry, T0)).toMatchObject({ HomeScore: 1, AwayScore: 0 });
   });
 
-  it('answers as the contract says, races too', () => {
+  it('matches and races are presented as the contract defines', () => {
     const runners = ['A', 'B', 'C'].map((name) => ({ name, key: name }));
     const race = entryOf({ sport: 'golf', kind: 'race', competitors: runners, tournamentName: 'Open' });
     const entries = [priced(entryOf()), race];
@@ -237,7 +237,7 @@ describe('lists', () => {
   const chosen = (query: Parameters<typeof selectMatches>[1]) =>
     selectMatches(all, query, { english, nowMs: T0 }).map(({ id }) => id);
 
-  it('hold what is still to end, soonest first', () => {
+  it('lists contain matches that have not ended, soonest first', () => {
     expect(chosen({})).toEqual([playing.id, soon.id, game.id, later.id]);
     expect(all.filter(isListed)).toHaveLength(4);
   });
@@ -271,7 +271,7 @@ describe('lists', () => {
     expect(top({ sportAlias: 'soccer', each: 2 })).toEqual([soon.id, second.id]);
   });
 
-  it('count matches and those in play in every branch of the tree', () => {
+  it('the tree counts all matches and matches in play in every branch', () => {
     const [soccer, dota] = presentTree(all.filter(isListed), { language: english, english });
     expect(soccer).toMatchObject({ Alias: 'soccer', MatchesCount: 3, LiveCount: 1 });
     expect(dota).toMatchObject({ Alias: 'dota-2', SportLink: '/esports/dota-2', sportSystemId: 66 });

@@ -20,7 +20,7 @@ describe('raceDistance', () => {
     expect(raceDistance(meters, { category, language: languageOf('en') })).toBe(shown);
   });
 
-  it('writes numbers as the language does', () => {
+  it('raceDistance formats numbers in the language', () => {
     expect(raceDistance(2400, { category: 'jp', language: languageOf('pt-BR') })).toBe('2.400 m');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { artOf, fieldsOfFront, isDue, isSlugOf, parseFields } from './fields.ts';
 
 describe('fields of documents', () => {
-  test('asks for what a kind must have and refuses what belongs to another', () => {
+  test('parseFields requires the fields of a kind and refuses those of other kinds', () => {
     expect(parseFields('post', {})).toEqual({ ok: false, error: ['Category', 'Date'] });
     expect(parseFields('faq', { Topic: 'bets', Order: 1, Page: 'home' })).toEqual({
       ok: false,
@@ -11,7 +11,7 @@ describe('fields of documents', () => {
     expect(parseFields('legal', {})).toEqual({ ok: true, value: {} });
   });
 
-  test('takes real days, paths of the site and an end after the beginning', () => {
+  test('parseFields accepts real dates, paths of the site and an end after the start', () => {
     expect(parseFields('post', { Category: 'betting', Date: '2026-02-29' })).toMatchObject({
       error: ['Date'],
     });
@@ -26,7 +26,7 @@ describe('fields of documents', () => {
     expect(parseFields('slide', { ...slide, From: 'tomorrow' })).toMatchObject({ error: ['From'] });
   });
 
-  test('reads them from front matter', () => {
+  test('fieldsOfFront reads the fields from front matter', () => {
     const front = new Map([
       ['title', 'x'],
       ['topic', 'bets'],
@@ -37,14 +37,14 @@ describe('fields of documents', () => {
     expect(fieldsOfFront('faq', new Map([...front, ['order', 'first']])).ok).toBe(false);
   });
 
-  test('legal texts have the addresses that pages link to', () => {
+  test('legal texts have exactly the addresses that pages link to', () => {
     expect(isSlugOf('legal', 'privacy-policy')).toBe(true);
     expect(isSlugOf('legal', 'my-terms')).toBe(false);
     expect(isSlugOf('post', 'a-post-2')).toBe(true);
     expect(isSlugOf('post', 'A_post')).toBe(false);
   });
 
-  test('shows slides within their time and posts from their day on', () => {
+  test('slides are visible within their time and posts from their day on', () => {
     const [from, until] = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z'];
     const at = (text: string) => Date.parse(text);
     expect(isDue({ From: from, Until: until }, at(from) - 1)).toBe(false);
@@ -54,7 +54,7 @@ describe('fields of documents', () => {
     expect(isDue({ Date: '2026-03-01' }, at('2026-03-01T00:00:00Z'))).toBe(true);
   });
 
-  test('draws for a slide what fits where it leads', () => {
+  test('the default art of a slide matches its link', () => {
     expect(artOf({ Link: '/esports/results' })).toBe('results');
     expect(artOf({ Link: '/live/featured' })).toBe('pitch');
     expect(artOf({ Link: '/live/featured', Art: 'reels' })).toBe('reels');

@@ -42,7 +42,7 @@ describe('the form of a document', () => {
     expect(wrongFields({ ...form, ...changes }, choices)).toEqual(fields);
   });
 
-  test('refuses a bank in a currency without a list of banks', () => {
+  test('the document form refuses a bank in a currency without a list of banks', () => {
     expect(wrongFields({ ...form, bank: '237' }, { banks: [], accountTypes: [] })).toEqual(['Bank']);
   });
 });
@@ -65,7 +65,7 @@ describe('a decision', () => {
   const judge = (changes: Partial<Locked>, accept = true, detailsDigest = 'a1') =>
     codeOf(decisionRefusal({ ...waiting, ...changes }, { accept, detailsDigest, operator: 'anna' }));
 
-  test('names a reason to decline and the details to accept', () => {
+  test('a decision needs a reason to decline and the digest of the details to accept', () => {
     const fieldsOf = (accept: boolean, reason: string | undefined, detailsDigest: string | undefined) =>
       incompleteRefusal({ accept, reason, detailsDigest })?.data?.['fields'];
     expect(fieldsOf(false, undefined, 'a1')).toEqual(['Reason']);
@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect(fieldsOf(true, undefined, 'a1')).toBeUndefined();
   });
 
-  test('refuses an own document, a decided one, and details that changed', () => {
+  test("a decision refuses the operator's own document, a decided one, and changed details", () => {
     expect(judge({})).toBeUndefined();
     expect(judge({ user_name: 'anna' })).toBe('SecondOperatorRequiredException');
     expect(judge({ details_digest: 'b2' })).toBe('DetailsChangedException');
@@ -83,13 +83,13 @@ describe('a decision', () => {
       for (const accept of [true, false]) expect(judge({ state }, accept)).toBe('DocumentDecidedException');
   });
 
-  test('refuses in a fixed order', () => {
+  test('a decision refuses in a fixed order', () => {
     const changed = { details_digest: 'b2', state: accepted };
     expect(judge({ ...changed, user_name: 'anna' })).toBe('SecondOperatorRequiredException');
     expect(judge(changed)).toBe('DocumentDecidedException');
   });
 
-  test('names the state of a document that was decided', () => {
+  test('a decision reports the state of a document that was decided before', () => {
     expect(decidedRefusal({ state: processing })).toBeUndefined();
     expect(decidedRefusal({ state: declined })?.data).toEqual({ state: 'declined' });
     expect(decidedRefusal({ state: failed })?.data).toEqual({ state: 'failed' });
@@ -102,7 +102,7 @@ describe('two players that operators declare two persons', () => {
   const judge = (breaks: Parameters<typeof twoPersonsRefusal>[1], operator = 'anna') =>
     twoPersonsRefusal({ user_name: 'Ada' }, breaks, operator);
 
-  test('need a break that bars the verification, and an operator who is neither of them', () => {
+  test('a two-persons proposal needs a break that bars the verification, and an uninvolved operator', () => {
     expect(judge([other])).toBeUndefined();
     expect(codeOf(judge([]))).toBe('NotFoundException');
     expect(codeOf(judge([other], 'Ada'))).toBe('SecondOperatorRequiredException');
@@ -111,7 +111,7 @@ describe('two players that operators declare two persons', () => {
     );
   });
 
-  test('may not be one person by documents, not even one of several', () => {
+  test('a two-persons proposal is refused if documents prove one person, even for one of several breaks', () => {
     const proven = { userName: 'Carl', isProven: true };
     expect(judge([other, proven])).toEqual({
       code: 'PersonOnBreakException',

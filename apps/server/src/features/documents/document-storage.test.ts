@@ -35,7 +35,7 @@ async function age(name: string, atMs: number): Promise<void> {
 }
 
 describe('a folder of documents', () => {
-  test('keeps a file until it is removed, and leaves nothing unfinished', async () => {
+  test('the storage keeps a file until it is removed, and leaves no temporary files', async () => {
     expect([await storage.get(first), await storage.has(first)]).toEqual([undefined, false]);
     await storage.put(first, bytes);
     expect([await storage.get(first), await storage.has(first)]).toEqual([Buffer.from(bytes), true]);
@@ -53,13 +53,13 @@ describe('a folder of documents', () => {
     `${first}.jpg`,
     first.toUpperCase(),
     first.replaceAll('-', '/'),
-  ])('takes no file of the name %j', async (name) => {
+  ])('the storage refuses the file name %j', async (name) => {
     await expect(storage.put(name, bytes)).rejects.toThrow(RangeError);
     await expect(storage.get(name)).rejects.toThrow(RangeError);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('lists files that were written before a moment, unfinished ones included', async () => {
+  test('the storage lists files older than a time, including unfinished ones', async () => {
     const unfinished = `${second}.${first}`;
     for (const name of [first, second]) await storage.put(name, bytes);
     await writeFile(pathOf(unfinished), bytes);
@@ -71,13 +71,13 @@ describe('a folder of documents', () => {
     expect(await olderThan(Number.POSITIVE_INFINITY)).toEqual([first, second]);
   });
 
-  test('lists nothing of a folder that is not there', async () => {
+  test('the storage lists nothing if the folder does not exist', async () => {
     await rm(folder, { recursive: true });
     expect(await olderThan(Number.POSITIVE_INFINITY)).toEqual([]);
     await mkdir(folder);
   });
 
-  test('passes over other entries of a volume', async () => {
+  test('the storage ignores other entries of a volume', async () => {
     await storage.put(first, bytes);
     // Read as a folder, each of them is an error.
     for (const name of ['lost+found', 'README', 'a', 'aaa']) await writeFile(join(folder, name), '');
@@ -99,7 +99,7 @@ describe('a file of a document', () => {
     expect(await openFile({ storage, seal }, { id: own, data_key: key })).toBeUndefined();
   });
 
-  test('does not open after it was changed, in the place of another, or with the key of another', async () => {
+  test('a changed, swapped or wrongly keyed file cannot be opened', async () => {
     const key = await keepFile({ storage, seal }, own, bytes);
     const otherKey = await keepFile({ storage, seal }, other, bytes);
     const open = (id: DocumentFileId, data_key: string) => openFile({ storage, seal }, { id, data_key });

@@ -54,7 +54,7 @@ describe('the state of a kind of document', () => {
   });
 });
 
-test('a file can be opened unless it was erased or is no drawn picture', () => {
+test('a file can be opened unless it was erased or is not a redrawn picture', () => {
   const file = (changes: Partial<FileRow> = {}): FileRow => ({
     ...{ id: 'f-1' as DocumentFileId, document_id: id, content_type: 'image/jpeg', bytes: 9, erased: false },
     ...changes,

@@ -8,7 +8,7 @@ export interface FavouriteIds {
 }
 
 export type AddRefused =
-  /** None was added; these ids are unknown. */
+  /** The command added no favourites; these ids are unknown. */
   { readonly reason: 'unknown'; readonly ids: FavouriteIds } | { readonly reason: 'full' };
 
 const untouched: Favourites = { MatchIDs: [], TournamentIDs: [], Version: 0 };

@@ -76,7 +76,7 @@ class ReplicaStub {
   }
 }
 
-test('a price that moves is listed with its opening, high, low and times; one that does not has one point', () => {
+test('odds history lists opening, high, low and times of a price; an unchanged price has one point', () => {
   const replica = new ReplicaStub();
   replica.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
   for (const odds of [2100, 1900, 2050]) {
@@ -106,7 +106,7 @@ test('an outcome that is not offered has no odds history', () => {
   }
 });
 
-test('a line begins when it opens, and goes on when it returns', () => {
+test("a line's history begins when it opens, and continues when it returns", () => {
   const replica = new ReplicaStub();
   replica.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
   replica.nowMs = T0 + 5000;
@@ -123,7 +123,7 @@ test('a line begins when it opens, and goes on when it returns', () => {
   ]);
 });
 
-test('a book that comes whole again is compared with the one before', () => {
+test('a full image of a book is compared with the previous book', () => {
   const replica = new ReplicaStub();
   replica.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
   replica.nowMs += 1000;
@@ -131,7 +131,7 @@ test('a book that comes whole again is compared with the one before', () => {
   expect(replica.asked(7, '1x2', 1)?.points.map(({ oddsMilli }) => oddsMilli)).toEqual([2000, 2200]);
 });
 
-test('a match lets go of everything with its end', () => {
+test("a match's history is dropped at its end", () => {
   const replica = new ReplicaStub();
   replica.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
   replica.odds(7, [2100, 3200, 3500]);
@@ -141,7 +141,7 @@ test('a match lets go of everything with its end', () => {
   expect(replica.asked(7, '1x2', 1)).toBeUndefined();
 });
 
-test('over the bound those go that moved longest ago', () => {
+test('above the bound, the outcomes that moved longest ago are dropped', () => {
   const replica = new ReplicaStub(2);
   for (const id of [1, 2, 3]) replica.whole(id, [['1x2', '', 0, [2000, 3300, 3600]]]);
   replica.odds(1, [2100, 3300, 3600]);
@@ -152,7 +152,7 @@ test('over the bound those go that moved longest ago', () => {
   expect([1, 2, 3].map((id) => replica.asked(id, '1x2', 1)?.points.length)).toEqual([3, 1, 2]);
 });
 
-test('points never grow over their bound, keep their ends, and forget what is a day old', () => {
+test('points stay within their bound, keep both ends, and drop prices older than a day', () => {
   const points = new PricePoints({ atMs: T0, oddsMilli: 5000 });
   for (let second = 1; second <= 10_000; second++) {
     points.add({ atMs: T0 + second * 1000, oddsMilli: 2000 + (second % 1000) });

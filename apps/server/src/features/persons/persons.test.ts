@@ -123,7 +123,7 @@ describe('two spellings of a name', () => {
   });
 });
 
-test('the lines of an address are one whatever digits, accents and signs they are written with', () => {
+test('address lines with different digits, accents and signs are equal', () => {
   expect(plainText('Rua São João, nº ٥')).toBe(plainText('rua sao joao no 5'));
 });
 
@@ -141,7 +141,7 @@ describe('a telephone number', () => {
     ['+39 06 1234 5678', 'MT', '+390612345678'],
     ['(11) 98765-4321', 'BR', '+5511987654321'],
     ['(415) 555-0100', 'US', '+14155550100'],
-  ])('%s of a player in %s is %s', (text, country, number) => {
+  ])('the telephone %s of a player in %s is read as %s', (text, country, number) => {
     expect(readTelephone(text, country)).toBe(number);
     expect(telephoneKey(text, country)).toBe(number);
     expect(isTelephone(text, country)).toBe(true);

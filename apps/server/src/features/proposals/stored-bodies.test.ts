@@ -208,7 +208,7 @@ function approve(executor: ProposalExecutor, body: unknown) {
 }
 
 describe.each(Object.entries(kinds))('a stored proposal of the kind %s', (_kind, { executor, ...bodies }) => {
-  test('shows what it asks for', () => {
+  test('a stored proposal shows its request', () => {
     expect(executor.describe(JSON.parse(JSON.stringify(bodies.stored)))).toBe(bodies.shown);
   });
 

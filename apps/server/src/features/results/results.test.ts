@@ -177,7 +177,7 @@ describe('a result', () => {
 });
 
 describe('the markets of a result', () => {
-  it('name who won, by the market’s own rules', () => {
+  it("markets of a result list the winners by the market's own rules", () => {
     const won = winners(twoOne);
     expect(won.get('1x2')).toEqual([[1, 2]]);
     expect(won.get('double-chance')).toEqual([
@@ -192,7 +192,7 @@ describe('the markets of a result', () => {
     expect(won.get('nth-goal;number=4')).toEqual([[2, 2]]);
   });
 
-  it('return refunded stakes, and halves', () => {
+  it('markets of a result include refunded and half results', () => {
     const won = winners(twoOne);
     expect(won.get('asian-handicap;hcp=-1|score=0:0')).toEqual([
       [1, 4],
@@ -204,7 +204,7 @@ describe('the markets of a result', () => {
     ]);
   });
 
-  it('show what operators declared instead of what the facts say', () => {
+  it('markets of a result show declared verdicts before those of the facts', () => {
     const declared: WrittenVerdict = ({ type }, outcomeNo) =>
       type === '1x2' && outcomeNo === 3 ? { verdict: WIN, isDeclared: true } : undefined;
     expect(winners(twoOne, declared).get('1x2')).toEqual([
@@ -226,7 +226,7 @@ describe('the markets of a result', () => {
     expect(won.has('1x2')).toBe(false);
   });
 
-  it('share a dead heat', () => {
+  it('markets of a result show a dead heat', () => {
     const facts: RaceFacts = { kind: 'race', status: 'ended', places: [1, 1, 3, 4, 5], withdrawn: [] };
     const competitors = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, key: name }));
     const race = row(facts, { sport: 'horse-racing', kind: 'race', competitors });
@@ -310,7 +310,7 @@ describe('the markets of a result', () => {
     for (const key of expected) expect(won.get(key)?.length, key).toBeGreaterThan(0);
   });
 
-  it('answer as the contract says', () => {
+  it('markets of a result are presented as the contract defines', () => {
     const Markets = presentAlternative({
       row: twoOne,
       betOn: [],
@@ -345,7 +345,7 @@ describe('the tree of results', () => {
     of({ tournamentId: 4, sportId: 660, categoryId: 5, code: 'international', alias: 'major', matches: 2 }),
   ];
 
-  it('counts results, and outrights apart', () => {
+  it('the tree counts results and outrights separately', () => {
     const [soccer, game] = presentResultTree(rows, 'matches', view);
     expect(soccer).toMatchObject({ Alias: 'soccer', MatchesCount: 4, ResultsLink: '/sport/results' });
     expect(soccer?.Categories[0]?.Tournaments.map(({ ID }) => ID)).toEqual([1, 2]);
@@ -354,7 +354,7 @@ describe('the tree of results', () => {
     expect(outrights.map(({ Alias, MatchesCount }) => [Alias, MatchesCount])).toEqual([['soccer', 1]]);
   });
 
-  it('answers as the contract says', () => {
+  it('the tree is presented as the contract defines', () => {
     const answer = {
       Sports: presentResultTree(rows, 'matches', view),
       Outrights: presentResultTree(rows, 'outrights', view),

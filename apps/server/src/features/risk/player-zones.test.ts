@@ -4,11 +4,11 @@ import { offsetsOf } from './player-zones.ts';
 const winter = Date.UTC(2026, 0, 15, 12);
 const summer = Date.UTC(2026, 6, 15, 12);
 
-test('takes the zone of the settings', () => {
+test('offsetsOf uses the zone of the settings', () => {
   expect(offsetsOf({ timezone: '-210', country: 'MT' })(winter)).toEqual([-210]);
 });
 
-test('takes every zone of the country where the settings name none, with its summer time', () => {
+test('offsetsOf uses all zones of the country, with summer time, if the settings have none', () => {
   for (const timezone of [null, 'device']) {
     const offsetsAt = offsetsOf({ timezone, country: 'MT' });
     expect([offsetsAt(winter), offsetsAt(summer)]).toEqual([[60], [120]]);

@@ -68,7 +68,7 @@ function bench(first: readonly ReplicaBook[]) {
 }
 
 describe('the index of what is on offer', () => {
-  it('takes in so many matches a turn, and leaves room between turns', () => {
+  it('the index takes a limited number of matches per turn and yields between turns', () => {
     const site = bench(Array.from({ length: 2 * TURN_MATCHES + 1 }, (_, id) => entry(id + 1)));
     expect(site.index.matches.size).toBe(0);
     site.turn();
@@ -79,7 +79,7 @@ describe('the index of what is on offer', () => {
     expect(site.turns).toHaveLength(0);
   });
 
-  it('does nothing about a price', () => {
+  it('the index ignores price changes', () => {
     const site = bench([entry(1)]);
     site.turn();
     const before = entry(1);
@@ -112,7 +112,7 @@ describe('the index of what is on offer', () => {
     expect(site.index.names.vocabulary.size).toBe(words - 1);
   });
 
-  it('stops when the site does', () => {
+  it('the index stops with the site', () => {
     const site = bench([entry(1)]);
     site.stop();
     site.turn();

@@ -81,7 +81,7 @@ const queries: readonly (readonly [text: string, hit: string])[] = [
 describe('a query', () => {
   it('the list has at least forty queries', () => expect(queries.length).toBeGreaterThanOrEqual(40));
 
-  it.each(queries)('%s finds %s first', (text, hit) => expect(first(text)).toBe(hit));
+  it.each(queries)('the query %s finds %s first', (text, hit) => expect(first(text)).toBe(hit));
 
   it('a prefix of a word finds it from the second letter on', () => {
     for (let length = 2; length <= 'liverpool'.length; length++)
@@ -90,14 +90,14 @@ describe('a query', () => {
       );
   });
 
-  it('puts the word itself before its beginning, and that before a slip', () => {
+  it('an exact word ranks before a prefix, and a prefix before a typing error', () => {
     const names = find('inter').matches.map(nameOfMatch);
     expect(names[0]).toBe('Juventus - Inter');
     expect(names).toContain('Inter Miami - LA Galaxy');
     expect(find('bremen').matches.map(nameOfMatch)).toEqual(['Werder Bremen - St. Pauli']);
   });
 
-  it('puts what is in play before what is soon', () => {
+  it('matches in play rank before later ones', () => {
     expect(find('manchester').matches.map(nameOfMatch)).toEqual([
       'Manchester City - Tottenham Hotspur',
       'Manchester United - Liverpool',
@@ -122,12 +122,12 @@ describe('a query', () => {
     expect(ids('manse')[0]).toBe(1);
   });
 
-  it('finds both sides of one match before one side of each', () => {
+  it('a query with both sides of one match ranks it before matches with one side', () => {
     expect(find('arsenal chelsea').matches.map(nameOfMatch)[0]).toBe('Arsenal - Chelsea');
     expect(find('madrid barcelona').matches.map(nameOfMatch)[0]).toBe('Real Madrid - Barcelona');
   });
 
-  it('finds a tournament by its country and name', () => {
+  it('a query finds a tournament by its country and name', () => {
     expect(find('premier league egypt').tournaments.map(nameOfTournament)).toEqual(['Premier League, eg']);
     expect(find('premier league').tournaments.map(nameOfTournament).slice(0, 2)).toEqual([
       'Premier League, gb-eng',
@@ -139,17 +139,17 @@ describe('a query', () => {
     expect(first('real madrid tickets')).toBe('Real Madrid - Barcelona');
   });
 
-  it('finds nothing where nothing is like it', () => {
+  it('a query without similar names finds nothing', () => {
     for (const text of ['qqqqqq', '東京', '--', '🙂🙂'])
       expect(find(text)).toMatchObject({ sports: [], tournaments: [], matches: [], best: undefined });
   });
 
-  it('answers at most eight of a kind', () => {
+  it('a query returns at most eight results of each kind', () => {
     const { sports, tournaments, matches } = find('soccer');
     expect(Math.max(sports.length, tournaments.length, matches.length)).toBe(GROUP_MAX);
   });
 
-  it('leaves out what is not on offer', () => {
+  it('a query omits matches that are not offered', () => {
     const none = search(index, 'liverpool', { stateOf: () => undefined, nowMs: NOW_MS });
     expect(none).toMatchObject({ tournaments: [], matches: [] });
   });
@@ -167,7 +167,7 @@ describe('the index', () => {
     sport: 'soccer',
   };
 
-  it('forgets a match with every word of it', () => {
+  it('the index removes a match with all its words', () => {
     const small = new SearchIndex(namesOfSport);
     const before = { names: small.names.size, words: small.names.vocabulary.size };
     small.add(one);
@@ -180,7 +180,7 @@ describe('the index', () => {
     expect(small.tournaments.size).toBe(0);
   });
 
-  it('takes a match that has new sides in place of the old', () => {
+  it('the index replaces the sides of a match', () => {
     const small = new SearchIndex(namesOfSport);
     small.add(one);
     small.add({ ...one, competitors: ['Lovelace', 'Babbage Rovers'] });
@@ -190,7 +190,7 @@ describe('the index', () => {
 
   const at = { isLive: false, startsAtMs: 0, tournamentRank: 1 };
 
-  it('costs a bounded number of steps, however many names there are and whatever is typed', () => {
+  it('a search takes a bounded number of steps for any text and any number of names', () => {
     const large = new SearchIndex(namesOfSport);
     const syllables = ['ba', 'co', 'di', 'fu', 'ge', 'la', 'mo', 'ni', 'pu', 're', 'sa', 'to'];
     const word = (n: number) =>

@@ -50,7 +50,7 @@ describe('a match’s card', () => {
     expect([card.scores, card.lines]).toEqual([['2', '1'], ['In play now']]);
   });
 
-  test('escapes names, cuts what is too long, and reads from the right where the language does', () => {
+  test("cards escape names, shorten long texts, and use the language's direction", () => {
     const card = matchCard(entry(), view);
     const svg = cardSvg(card);
     expect(svg).toContain('Rock &amp; Roll &lt;FC&gt;');
@@ -71,7 +71,7 @@ describe('a match’s card', () => {
   });
 });
 
-test('a slip’s card counts what is on it and lists five', () => {
+test("a slip's card counts its selections and lists five", () => {
   const selection = { MatchName: 'Arsenal – Everton', MarketName: 'Match result', OutcomeName: 'Arsenal' };
   const card = slipCard(
     Array.from({ length: 7 }, () => selection),

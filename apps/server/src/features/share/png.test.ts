@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pngOf } from './png.ts';
 
-test('a picture holds its pixels, row by row, under checksums that are right', async () => {
+test('a PNG contains its pixels row by row with correct checksums', async () => {
   const pixels = Uint8Array.from({ length: 3 * 2 * 4 }, (_, index) => index * 10);
   const png = await pngOf({ width: 3, height: 2, pixels });
   const chunks: [string, Buffer][] = [];

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const get = (url: string) => app.fastify.inject({ url });
 
-test('the page of a game is in a frame of this site only, and without an origin', async () => {
+test('the page of a game can be framed by this site only, and has no origin', async () => {
   const { statusCode, headers, body } = await get('/arcade/?game=dice&lang=en');
   expect([statusCode, body]).toEqual([200, '<!doctype html><title>Game</title>']);
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -39,7 +39,7 @@ test('the page of a game is in a frame of this site only, and without an origin'
   expect(policy.join()).not.toMatch(/unsafe|data:|blob:|https?:/);
 });
 
-test('its scripts are there for pages without an origin, and are kept for ever', async () => {
+test('arcade scripts are readable without an origin and cached as immutable', async () => {
   const { statusCode, headers } = await get('/arcade/assets/main-AbC1.js');
   expect(statusCode).toBe(200);
   expect(headers['access-control-allow-origin']).toBe('*');
@@ -49,7 +49,7 @@ test('its scripts are there for pages without an origin, and are kept for ever',
 });
 
 test.each(['/arcade', '/arcade/assets/main-Old.js', '/arcade/index.html', '/arcade/../package.json'])(
-  '%s is not there',
+  'the arcade path %s does not exist',
   async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   },

@@ -95,7 +95,7 @@ describe('the address of a page', () => {
     ['/pt-BR/sport/soccer/', 'pt-BR', '/sport/soccer'],
     ['/AR', 'ar', '/'],
     ['/sport/soccer', 'en', '/sport/soccer'],
-  ])('%s is %s %s', (path, code, rest) => {
+  ])('the address %s with %s resolves to %s', (path, code, rest) => {
     const address = pageAddress(path, site, undefined);
     expect([address.language.code, address.path]).toEqual([code, rest]);
   });
@@ -105,7 +105,7 @@ describe('the address of a page', () => {
     expect([address.language.code, address.path]).toEqual(['en', '/ar/live']);
   });
 
-  test('moves from another code of its language, and from any where there is one only', () => {
+  test('paths with another code of the language redirect, and all language paths on a site with one language', () => {
     const plain = { ...site, multilanguage: false };
     const moves = (path: string, from = site) => movedPath(path, from);
     expect(['/br/live', '/no', '/en/live', '/PT-br', '/sport'].map((path) => moves(path))).toEqual([
@@ -123,7 +123,7 @@ describe('the address of a page', () => {
     expect(areaOfPath('/constructor')).toBe('rest');
   });
 
-  test('names its match', () => {
+  test('matchIdOf returns the match of a page', () => {
     expect(matchIdOf(knownPage('/live/sport/soccer/a/b/match/77'))).toBe(77);
     expect(matchIdOf(knownPage('/sport/soccer/a/b/match/x7'))).toBeUndefined();
     expect(matchIdOf(knownPage('/sport/results/77'))).toBeUndefined();
@@ -131,7 +131,7 @@ describe('the address of a page', () => {
 });
 
 describe('the head of a page', () => {
-  test('speaks the language of the path and links the others', () => {
+  test('the head of a page uses the language of the path and links the others', () => {
     const html = headOf('/ar/sport');
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain('<link rel="canonical" href="https://evens.example/ar/sport" />');
@@ -148,12 +148,12 @@ describe('the head of a page', () => {
     expect(headOf('/en/sport').match(/<title>/g)).toHaveLength(1);
   });
 
-  test('names the match, whatever is in its name', () => {
+  test('the head contains the name of the match, with any characters escaped', () => {
     const html = headOf('/en/sport/soccer/a/b/match/1', { matchName: '<Rot> & "Weiß" $& $1' });
     expect(html).toContain('<title>&lt;Rot&gt; &amp; &quot;Weiß&quot; $&amp; $1 – ');
   });
 
-  test('never carries an address as markup', () => {
+  test('the head never contains an unescaped address', () => {
     expect(headOf('/en/sport/"><script>alert(1)</script>')).not.toContain('<script>');
   });
 
@@ -164,7 +164,7 @@ describe('the head of a page', () => {
     expect(headOf('/en/SPORT/Soccer/')).toContain('href="https://evens.example/en/sport/soccer" />');
   });
 
-  test('links no languages of pages that nobody should find, or that were not looked up', () => {
+  test('the head links no languages for unlisted or unchecked pages', () => {
     for (const path of [
       '/en/user/deposit',
       '/en/desk',
@@ -177,7 +177,7 @@ describe('the head of a page', () => {
     expect(headOf('/en/sport/soccer/a', { state: 'unchecked' })).not.toContain('hreflang');
   });
 
-  test('keeps pages that are not there out of search engines', () => {
+  test('the head excludes missing pages from search engines', () => {
     expect(headOf('/en/nowhere')).toContain('content="noindex"');
     expect(headOf('/en/nowhere')).not.toContain('canonical');
   });
@@ -267,7 +267,7 @@ describe('structured data', () => {
     expect(blockOf(headOf('/en/sport'))).toBeUndefined();
   });
 
-  test('cannot be ended by a name', () => {
+  test('structured data cannot be ended by a name', () => {
     const html = headOf('/en/sport/soccer/a/b/match/12', { matchName: '</script><script>alert(1)' });
     expect(html).not.toContain('<script>alert');
     expect(blockOf(html)['@graph'][0].name).toBe('</script><script>alert(1)');
@@ -286,14 +286,14 @@ describe('the head of a page of texts', () => {
     );
   });
 
-  test('keeps the description of its area where the text has none', () => {
+  test('the head of a text page without a summary uses the description of its area', () => {
     const plain = /<meta name="description"[^>]*>/.exec(headOf('/en/blog'))?.[0];
     expect(headOf('/en/blog', { text: { ...post, description: '' } })).toContain(plain);
   });
 });
 
 describe('a link that is shown elsewhere', () => {
-  test('to a match has its picture and is called by it', () => {
+  test('the preview of a match link has its card and title', () => {
     const head = headOf('/pt-BR/sport/soccer/england/premier-league/match/12', {
       matchName: 'Arsenal – Everton',
     });
@@ -303,13 +303,13 @@ describe('a link that is shown elsewhere', () => {
     );
   });
 
-  test('to a shared slip has the picture of that', () => {
+  test('the preview of a shared slip has its card', () => {
     const head = headOf('/en/sport', { slipCode: 'abc123' });
     expect(head).toContain('https://evens.example/cards/slip/abc123.png?lang=en');
     expect(head).toContain('content="A shared betslip"');
   });
 
-  test('to any other page has none', () => {
+  test('the preview of any other page has no card', () => {
     expect(headOf('/en/sport')).not.toContain('og:image');
   });
 });

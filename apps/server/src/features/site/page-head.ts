@@ -195,7 +195,7 @@ function headTags(head: Head): string {
     meta('property', 'og:locale', address.language.headLocale.replace('-', '_')),
     ...pictureTags(head),
   ];
-  // Nothing of the URL: all unknown URLs share one page.
+  // A missing page exposes nothing of its URL: all unknown URLs share one page.
   if (!page || state !== 'there' || !isListedPage(page))
     return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');
   const path = match?.trail.at(-1)?.link ?? page.canonical;

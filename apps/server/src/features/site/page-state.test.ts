@@ -17,18 +17,18 @@ test.each([
   ['/wp-admin', 'missing'],
   ['/404', 'missing'],
   ['/constructor', 'missing'],
-])('%s is %s', async (path, state) => {
+])('the page %s is %s', async (path, state) => {
   expect((await makeFindPage({})(path, asker)).state).toBe(state);
 });
 
-test('a page whose look-up knows at once asks nobody', async () => {
+test('a page with an immediate look-up needs no query', async () => {
   const find = makeFindPage({ sportOne: ({ sportAlias }) => sportAlias === 'soccer' });
   const never = { mayAsk: () => false, atMs: 0 };
   expect((await find('/sport/soccer', never)).state).toBe('there');
   expect((await find('/sport/chess', never)).state).toBe('missing');
 });
 
-test('an answer of the database is kept for a minute, and for every way to write the path', async () => {
+test('an answer of the database is cached for a minute, for all spellings of the path', async () => {
   const ask = vi.fn(async () => false);
   const find = makeFindPage({ category: () => ask, match: () => ask, liveMatch: () => ask });
   expect((await find('/sport/soccer/Nowhere', asker)).state).toBe('missing');
@@ -46,7 +46,7 @@ test('a caller above the look-up limit gets unchecked pages, and known answers s
   expect((await find('/sport/soccer/spain', refused)).state).toBe('unchecked');
 });
 
-test('a failed look-up is not kept', async () => {
+test('a failed look-up of a page is not cached', async () => {
   const ask = vi.fn().mockRejectedValueOnce(new Error('the database is away')).mockResolvedValueOnce(true);
   const find = makeFindPage({ category: () => ask });
   await expect(find('/sport/soccer/england', asker)).rejects.toThrow('away');

@@ -96,7 +96,7 @@ describe('files of the web app', () => {
     '/../package.json',
     '/assets/..%2f.sources',
     '/favicon.ico',
-  ])('%s is not there, and no page in its stead', async (path) => {
+  ])('%s does not exist and is not answered with a page', async (path) => {
     const response = await get(path);
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('not for the public');
@@ -155,7 +155,7 @@ describe('pages', () => {
     expect((await get('/chess')).statusCode).toBe(404);
   });
 
-  test('show the app whether a session came with the request, and are not cached for others', async () => {
+  test('pages contain whether the request had a session, and are then not cached for others', async () => {
     const known = await get('/en', { cookie: 'a=b; session=whatever' });
     const unknown = await get('/en', { cookie: 'a=b; session=' });
     expect(known.body).toContain('<html lang="en" dir="ltr" data-session="1">');
@@ -185,17 +185,17 @@ describe('pages', () => {
     ['/en/sport/chess', 404],
     ['/en/sport/soccer/england', 200],
     ['/en/sport/soccer/atlantis', 404],
-  ])('%s answers %i, by what its path names', async (path, status) => {
+  ])('the page %s answers %i according to its content', async (path, status) => {
     const response = await get(path);
     expect(response.statusCode).toBe(status);
     expect(response.body.includes('rel="canonical"')).toBe(status === 200);
   });
 
-  test('cannot be posted to', async () => {
+  test('pages reject POST', async () => {
     expect((await app.fastify.inject({ method: 'POST', url: '/en' })).statusCode).toBe(404);
   });
 
-  test('survive a path that cannot be decoded', async () => {
+  test('pages handle a path that cannot be decoded', async () => {
     expect((await get('/en/%E0%A4%A')).statusCode).toBeLessThan(500);
   });
 });
@@ -237,6 +237,6 @@ test('the hash of the app changes with any byte of it', () => {
   expect(readWebApp(folder)?.hash).not.toBe(before);
 });
 
-test('an app that is not built is reported as such', () => {
+test('readWebApp reports an app that is not built', () => {
   expect(readWebApp(join(folder, 'assets'))).toBeUndefined();
 });

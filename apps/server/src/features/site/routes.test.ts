@@ -8,7 +8,7 @@ import { registerSiteRoutes } from './routes.ts';
 let app: HttpApp | undefined;
 afterEach(() => app?.close());
 
-test('audits the ledger once for simultaneous requests, and again for a later one', async () => {
+test('the routes audit the ledger once for simultaneous requests, and again for a later one', async () => {
   const [language] = languages;
   if (language === undefined) throw new Error('no language');
   const operator: Principal = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { makeReadSiteRule } from './site-rule.ts';
 
-test('the rule is read once in a second, and again after a failure', async () => {
+test('the site rule is read at most once a second, and again after a failure', async () => {
   let nowMs = 0;
   const read = vi.fn(async () => ({ multilanguage: true }));
   const rule = makeReadSiteRule(read, () => nowMs);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { makePageClock, sitemapFile } from './sitemap.ts';
 
-test('a file has at most 20,000 addresses', () => {
+test('a sitemap file has at most 20,000 addresses', () => {
   const pages = Array.from({ length: 20_001 }, (_, index) => ({ path: `/sport/${index}` }));
   const file = sitemapFile(pages, (path) => `https://evens.example/en${path}`);
   expect(file.match(/<url>/g)).toHaveLength(20_000);
 });
 
-test('a page that was added has its time; those of the first reading have none', () => {
+test('an added page has its time of addition; pages of the first reading have none', () => {
   const dated = makePageClock();
   expect(dated([{ path: '/a' }], 10)).toEqual({
     pages: [{ path: '/a', changedAtMs: undefined }],

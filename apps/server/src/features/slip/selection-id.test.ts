@@ -19,7 +19,7 @@ describe('a selection’s id', () => {
       '3/each-way-place#24',
       { matchId: 3, type: 'each-way-place', specifier: '', key: 'each-way-place', outcomeNo: 24 },
     ],
-  ])('%s is read and written back', (text, pick) => {
+  ])('the selection id %s is parsed and formatted back', (text, pick) => {
     expect(parseSelectionId(text)).toEqual({ ok: true, value: pick });
     expect(selectionId(pick)).toBe(text);
   });
@@ -39,11 +39,11 @@ describe('a selection’s id', () => {
     ['7/total;total=2.50#1', 'bad-specifier'],
     ['7/1x2;total=2.5#1', 'bad-specifier'],
     ['7/1x2#4', 'no-such-outcome'],
-  ])('%j is none', (text, error) => {
+  ])('the selection id %j is rejected', (text, error) => {
     expect(parseSelectionId(text)).toEqual({ ok: false, error });
   });
 
-  it('names every market that needs no specifier', () => {
+  it('selection ids include every market that needs no specifier', () => {
     for (const { type, shape } of marketDefinitions) {
       if (shape.length === 0) expect(parseSelectionId(`5/${marketKey(type, '')}#1`).ok, type).toBe(true);
     }

@@ -18,7 +18,7 @@ describe('support hours', () => {
     expect(isOpenAt(office, at('2026-11-22T12:00:00Z'))).toBe(false);
   });
 
-  test('open next on the same day, the next day or after the weekend', () => {
+  test('support opens next on the same day, the next day or after the weekend', () => {
     const next = (text: string) => new Date(nextOpening(office, at(text)) ?? 0).toISOString();
     expect(next('2026-11-23T05:30:20Z')).toBe('2026-11-23T08:00:00.000Z');
     expect(next('2026-11-23T18:00:00Z')).toBe('2026-11-24T08:00:00.000Z');
@@ -26,7 +26,7 @@ describe('support hours', () => {
     expect(nextOpening(office, at('2026-11-23T09:00:00Z'))).toBeUndefined();
   });
 
-  test('open at the local hour after the clocks have changed', () => {
+  test('support opens at the local hour after a clock change', () => {
     // Summer time ends in the night to 25 October 2026.
     expect(nextOpening(office, at('2026-10-23T18:00:00Z'))).toBe(at('2026-10-26T08:00:00Z'));
     expect(nextOpening(office, at('2026-03-27T18:00:00Z'))).toBe(at('2026-03-30T07:00:00Z'));
@@ -42,7 +42,7 @@ describe('support hours', () => {
     expect(nextOpening(never, at('2026-11-23T18:00:00Z'))).toBeUndefined();
   });
 
-  test('refuse time zones that do not exist', () => {
+  test('support settings refuse time zones that do not exist', () => {
     expect(isTimeZone('Europe/Malta')).toBe(true);
     expect(isTimeZone('Mars/Base')).toBe(false);
     expect(isTimeZone('')).toBe(false);

@@ -5,7 +5,7 @@ import { freshRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 
 const player = 7 as PlayerId;
 
-it('makes ten different codes in groups of four', () => {
+it('freshRecoveryCodes returns ten different codes in groups of four', () => {
   const codes = freshRecoveryCodes(player);
   expect(new Set(codes.map(({ text }) => text)).size).toBe(10);
   for (const { text } of codes) expect(text).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -18,6 +18,6 @@ it('a recovery code is accepted without dashes and in capitals, for its own play
   expect(recoveryHash(8 as PlayerId, text)).not.toEqual(code?.hash);
 });
 
-it('lets codes wait after five wrong ones, twice as long each time, a day at most', () => {
+it('codes must wait after five wrong ones, doubling each time up to a day', () => {
   expect([0, 4, 5, 6, 7, 40].map(waitAfterMs)).toEqual([0, 0, 60_000, 120_000, 240_000, 86_400_000]);
 });

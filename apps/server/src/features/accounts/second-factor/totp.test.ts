@@ -18,14 +18,14 @@ describe('totpStep', () => {
     expect(totpStep(rfcSecret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('answers the step of a code, one step early or late too, and no further', () => {
+  it('totpStep accepts codes of the current, previous and next step only', () => {
     const [, code] = rfcCodes[3] ?? [0, ''];
     const step = Math.floor(1_234_567_890 / 30);
     const at = (steps: number) => totpStep(rfcSecret, code, (step + steps) * 30_000);
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step, step, step, undefined]);
   });
 
-  it.each(['', '00592', '0059244', 'abcdef', '٠٠٥٩٢٤', '+05924'])('rejects "%s"', (code) => {
+  it.each(['', '00592', '0059244', 'abcdef', '٠٠٥٩٢٤', '+05924'])('totpStep rejects "%s"', (code) => {
     expect(totpStep(rfcSecret, code, 1_234_567_890_000)).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ describe('shares of a month', () => {
     });
   });
 
-  test('take bonus costs off before the position, and leave a player nothing but the rebate', () => {
+  test('shares deduct bonus costs before the position, and a player gets only the rebate', () => {
     const month = played(10_000n, 1_000n, 400n);
     const parts = partsOf(month, { terms: terms({ positionTaking: 5000 }), playerRebate: 100 });
     expect(sharesOf(month, parts, { isAgent: true })).toMatchObject({

@@ -30,14 +30,14 @@ describe('percentages', () => {
     expect(wrongTerms(userTypes.demo, { ...noTerms, rebate: 1 }, max)).toEqual(['Rebate']);
   });
 
-  test('do not fall below what the account gives others', () => {
+  test('percentages cannot fall below those that the account gives to others', () => {
     const given = { ...noTerms, agentCommission: 31, positionTaking: 4001, rebate: 20 };
     expect(termsBelowGiven(agent, given)).toEqual(['SubAgentCommission', 'PositionTaking']);
     expect(termsBelowGiven(agent, noTerms)).toEqual([]);
   });
 });
 
-test('an account has lower levels below it, and a player nobody', () => {
+test('agents can create all lower levels, and players can create no accounts', () => {
   expect(typesBelow(userTypes['super-master-agent'])).toEqual([0, 3, 1, 2]);
   expect(typesBelow(userTypes['super-agent'])).toEqual([0, 3, 1]);
   expect(typesBelow(userTypes.agent)).toEqual([0, 3]);
@@ -45,7 +45,7 @@ test('an account has lower levels below it, and a player nobody', () => {
   expect(typesBelow(userTypes.demo)).toEqual([]);
 });
 
-test('months are those of UTC', () => {
+test('months begin and end in UTC', () => {
   expect(monthAt(Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toBe('2026-12-01');
   expect(monthAfter('2026-12-01')).toBe('2027-01-01');
   expect(monthAfter(monthOf(2026, 1))).toBe('2026-02-01');

@@ -75,7 +75,7 @@ const piece = fc.oneof(
 );
 
 describe('renderText', () => {
-  test('lets no tag, attribute or address through that it does not know', () => {
+  test('renderText outputs only allowed tags, attributes and addresses', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
         expect(foreignIn(render(pieces.join('')).body)).toEqual([]);
@@ -84,7 +84,7 @@ describe('renderText', () => {
     );
   });
 
-  test('writes raw HTML as text', () => {
+  test('renderText escapes raw HTML', () => {
     expect(html('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
     expect(html('a <b onclick="x">c</b>')).toBe('<p>a &lt;b onclick=&quot;x&quot;&gt;c&lt;/b&gt;</p>');
   });
@@ -102,7 +102,7 @@ describe('renderText', () => {
     );
   });
 
-  test('gives headings ids that are unique, and lists those of the second level', () => {
+  test('renderText gives headings unique ids and lists those of the second level', () => {
     const { contents, body } = render('## 1. Who we are\n\n### Who we are\n\n## 1. Who we are\n\n## من نحن');
     expect(contents).toEqual([
       { id: '1-who-we-are', title: '1. Who we are' },
@@ -129,16 +129,16 @@ describe('renderText', () => {
     ['mailto:a@b@c', undefined],
     ['sport', undefined],
     ['', undefined],
-  ])('judges the link %s', (href, allowed) => {
+  ])('renderText checks the link %s', (href, allowed) => {
     expect(allowedLink(href)).toBe(allowed);
   });
 
-  test('leaves a link out that is not allowed and keeps its text, with the line', () => {
+  test('renderText drops a forbidden link, keeps its text and reports the line', () => {
     expect(html('a [b](javascript:x) c')).toBe('<p>a b c</p>');
     expect(faults('one\n\ntwo\n[b](javascript:x)')).toEqual(['4 link']);
   });
 
-  test('takes pictures of the own store alone, with their size', () => {
+  test('renderText accepts only pictures of the own store, with their size', () => {
     expect(html(`![A pitch](/content/pictures/${hash}.webp)`)).toBe(
       `<p><img src="/content/pictures/${hash}.webp" alt="A pitch" width="640" height="360" loading="lazy"></p>`,
     );
@@ -146,7 +146,7 @@ describe('renderText', () => {
     expect(faults(`![x](/content/pictures/${'f'.repeat(32)}.webp)`)).toEqual(['1 picture']);
   });
 
-  test('splits a text at its widgets and reads their values', () => {
+  test('renderText splits a text at its widgets and parses their values', () => {
     expect(render('before\n\n```widget system-bet\npick: 2\n\nof: 4\n```\n\nafter').body).toEqual([
       { Kind: 'html', Html: '<p>before</p>\n' },
       { Kind: 'widget', Name: 'system-bet', Values: { pick: '2', of: '4' } },
@@ -163,11 +163,11 @@ describe('renderText', () => {
     ['- x\n\n  ```widget system-bet\n  ```', '3 widget-nested'],
     ['# x', '1 heading-level'],
     ['#### x', '1 heading-level'],
-  ])('names what is wrong in %j', (markdown, fault) => {
+  ])('renderText reports the fault in %j', (markdown, fault) => {
     expect(faults(markdown)).toEqual([fault]);
   });
 
-  test('bounds the widgets of a text', () => {
+  test('renderText limits the widgets of a text', () => {
     const many = Array.from({ length: contentBounds.widgetsMax + 1 }, () => '```widget wagering\n```').join(
       '\n\n',
     );
@@ -185,7 +185,7 @@ describe('renderText', () => {
     ['[a](<', 12_000],
     ['> - ', 15_000],
     ['a|b\n-|-\n', 7_500],
-  ])('renders %j repeated to the longest text', (part, times) => {
+  ])('renderText handles the maximum length of repeated %j', (part, times) => {
     const text = part.repeat(times).slice(0, contentBounds.bodyMax);
     expect(foreignIn(render(text).body)).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('renderText', () => {
     ['[', '](x)'],
     ['*a ', 'a* '],
     ['**a ', 'a** '],
-  ])('bounds how deep %j is written within itself', (open, close) => {
+  ])('renderText limits the nesting of %j', (open, close) => {
     const times = contentBounds.bodyMax / (open.length + close.length);
     const { body } = render(open.repeat(times) + close.repeat(times));
     expect(foreignIn(body)).toEqual([]);

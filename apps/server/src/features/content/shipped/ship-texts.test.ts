@@ -32,7 +32,7 @@ describe('texts that ship', () => {
     expect(slidePages.filter((page) => !pages.has(page))).toEqual([]);
   });
 
-  test('slides have a button in every language', () => {
+  test('shipped slides have a button in every language', () => {
     const bare = versions.filter(({ kind, button }) => kind === 'slide' && button === '');
     expect(bare.map(({ language, slug }) => `${language}/${slug}`)).toEqual([]);
   });

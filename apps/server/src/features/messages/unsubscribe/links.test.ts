@@ -6,11 +6,14 @@ const links = makeUnsubscribeLinks('the secret of a test, long enough');
 const accountId = 281_474_976 as AccountId;
 
 describe('links that stop mails', () => {
-  it.each<MailSort>(['news', 'account'])('names the account and mails of sort %s', (sort) => {
-    expect(links.read(links.tokenOf({ accountId, sort }))).toEqual({ accountId, sort });
-  });
+  it.each<MailSort>(['news', 'account'])(
+    'an unsubscribe token contains the account and the mail sort %s',
+    (sort) => {
+      expect(links.read(links.tokenOf({ accountId, sort }))).toEqual({ accountId, sort });
+    },
+  );
 
-  it('refuses a token with any one character changed, cut off or added', () => {
+  it('a token with any character changed, removed or added is refused', () => {
     const token = links.tokenOf({ accountId, sort: 'news' });
     expect(token).toHaveLength(31);
     for (let at = 0; at < token.length; at += 1) {
@@ -23,7 +26,7 @@ describe('links that stop mails', () => {
       expect(links.read(other)).toBeUndefined();
   });
 
-  it('refuses a token that another secret signed', () => {
+  it('a token signed with another secret is refused', () => {
     const other = makeUnsubscribeLinks('another secret of a test, long enough');
     expect(links.read(other.tokenOf({ accountId, sort: 'account' }))).toBeUndefined();
   });

@@ -57,17 +57,17 @@ describe('chasing', () => {
     expect(findChasing(session([100, 100, 100, 233, 233, 234, 200, 200, 200]))?.level).toBe(1);
   });
 
-  test('a pause of more than half an hour ends the session', () => {
+  test('chasing: a pause of more than half an hour ends the session', () => {
     expect(findChasing(session(rising, { everyMs: 30 * MINUTE }))?.level).toBe(3);
     expect(findChasing(session(rising, { everyMs: 30 * MINUTE + 1 }))).toBeUndefined();
   });
 
-  test('reports the session with the highest level, not the last', () => {
+  test('chasing reports the session with the highest level, not the last one', () => {
     const earlier = session(rising, { fromMs: NOW - 8 * HOUR_MS });
     expect(findChasing([...session(Array(12).fill(100)), ...earlier])?.level).toBe(3);
   });
 
-  test('never shows for equal stakes or for winners, whatever they are', () => {
+  test('chasing is never found for equal stakes or for winners', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 60 }), (stake, count) => {
         expect(findChasing(session(Array(count).fill(stake)))).toBeUndefined();
@@ -80,7 +80,7 @@ describe('chasing', () => {
     );
   });
 
-  test('its level does not depend on the currency’s unit, nor on the order of the rows', () => {
+  test("the chasing level does not depend on the currency's unit or on the order of rows", () => {
     fc.assert(
       fc.property(stakesArbitrary, fc.integer({ min: 1, max: 1000 }), (stakes, unit) => {
         const level = findChasing(session(stakes))?.level;
@@ -90,7 +90,7 @@ describe('chasing', () => {
     );
   });
 
-  test('its level never falls when the last third is staked higher', () => {
+  test('the chasing level never falls if stakes of the last third rise', () => {
     fc.assert(
       fc.property(stakesArbitrary, fc.integer({ min: 2, max: 9 }), (stakes, times) => {
         const third = Math.floor(stakes.length / 3);
@@ -124,14 +124,14 @@ describe('rising stakes', () => {
     expect(findRisingStakes([...usual, ...lastWeek(8000)], NOW)?.level).toBe(3);
   });
 
-  test('need twenty stakes and two usual weeks, no older than five', () => {
+  test('rising stakes need twenty stakes and two usual weeks within the last five', () => {
     expect(findRisingStakes([...usual, hour(1, 9000, 19)], NOW)).toBeUndefined();
     expect(findRisingStakes([...usual, hour(1, 9000, 20)], NOW)?.level).toBe(3);
     expect(findRisingStakes([hour(8, 1000), hour(36, 1000), ...lastWeek(9000)], NOW)).toBeUndefined();
     expect(findRisingStakes([hour(8, 1000), hour(34, 1000), ...lastWeek(9000)], NOW)?.level).toBe(3);
   });
 
-  test('never show for a player who stakes the same every week', () => {
+  test('rising stakes are never found for a player with the same stakes every week', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -177,7 +177,7 @@ describe('night play', () => {
     expect(judge(hours)).toBeUndefined();
   });
 
-  test('six o’clock is no night any more, and a week ago is over', () => {
+  test("night ends before six o'clock, and only the last seven days count", () => {
     expect(
       judge(
         [0, 1, 2].map((night) => at(night, 6, 10)),
@@ -215,7 +215,7 @@ describe('cancelled withdrawals', () => {
   const cancelled = (minutesAgo: number) =>
     payment({ direction: 'withdrawal', outcome: 'cancelled', minutesAgo });
 
-  test('count those of seven days, with their amounts', () => {
+  test('cancelled withdrawals of the last seven days are counted with their amounts', () => {
     expect(findCancelledWithdrawals([cancelled(1), cancelled(7 * 24 * 60)], NOW)).toBeUndefined();
     expect(findCancelledWithdrawals([cancelled(1), cancelled(7 * 24 * 60 - 1)], NOW)).toEqual({
       kind: 'cancelled-withdrawals',
@@ -237,7 +237,7 @@ describe('cancelled withdrawals', () => {
 describe('failed deposits', () => {
   const failed = (minutesAgo: number) => payment({ outcome: 'failed', minutesAgo });
 
-  test('count those since the last that was completed', () => {
+  test('failed deposits since the last completed one are counted', () => {
     expect(findFailedDeposits([failed(3), failed(2), failed(1)], NOW)).toEqual({
       kind: 'failed-deposits',
       level: 1,
@@ -253,7 +253,7 @@ describe('failed deposits', () => {
     expect(findFailedDeposits([failed(1), failed(2), failed(24 * 60)], NOW)).toBeUndefined();
   });
 
-  test('a completed deposit now always ends the row', () => {
+  test('a completed deposit always ends the row of failed ones', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 24 * 60 - 1 }), { maxLength: 20 }), (minutes) => {
         const earlier = minutes.map(failed);
@@ -268,7 +268,7 @@ describe('failed deposits', () => {
 describe('quick deposits', () => {
   const at = (...minutesAgo: number[]) => minutesAgo.map((minutes) => payment({ minutesAgo: minutes }));
 
-  test('count the hour with most of them', () => {
+  test('quick deposits are counted in the hour with most of them', () => {
     expect(findQuickDeposits(at(500, 480, 441, 60), NOW)).toEqual({
       kind: 'quick-deposits',
       level: 1,
@@ -278,7 +278,7 @@ describe('quick deposits', () => {
     expect(findQuickDeposits(at(9, 8, 7, 6, 5), NOW)?.level).toBe(2);
   });
 
-  test('never count a deposit that was not completed, and never fall when one more comes', () => {
+  test('quick deposits count only completed ones, and never fall when one is added', () => {
     fc.assert(
       fc.property(paymentsArbitrary, (entries) => {
         const payments = entries.map((entry) => payment(entry));
