@@ -23,7 +23,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The system's error as a few words for people: `the disk is full`. */
+/** Describes a system error in a few words: `the disk is full`. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   const words = code === undefined ? undefined : systemWords[code];

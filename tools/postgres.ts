@@ -225,7 +225,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
-/** URL of the server running in `dataDir`, independent of which process started it. */
+/** URL of the server running in `dataDir`, started by any process. */
 export function runningPostgresUrl(dataDir: string): string | undefined {
   const cluster = join(dataDir, 'postgres');
   const found = findPostmaster(cluster);

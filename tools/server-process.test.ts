@@ -24,6 +24,6 @@ test.each<[string, string[], string]>([
     'the disk is full',
   ],
   ['nothing of ordinary log lines', [chatter], ''],
-])('launcher messages include %s', (_, lines, expected) => {
+])('tellingLine returns %s', (_, lines, expected) => {
   expect(tellingLine(lines)).toBe(expected);
 });

@@ -63,7 +63,7 @@ beforeEach(() => {
         return sessions.get(header.split('=')[1] ?? '');
       },
     },
-    // The statements above are all that it makes.
+    // The test uses only the statements above.
     pool: pool as unknown as Pool,
     clock: { nowMs: () => nowMs },
     languages: { all: languages, default: english },
@@ -232,7 +232,7 @@ test('isKnown is true while a cookie needs no look-up', async () => {
   expect(principals.isKnown(cookie('good'))).toBe(true);
   await looking;
   nowMs += 120_000;
-  // Its signature was proved: only the session itself is read again.
+  // The signature has been verified: only the session itself is read again.
   expect(principals.isKnown(cookie('good'))).toBe(true);
   await principals.read(cookie('invented'));
   expect(principals.isKnown(cookie('invented'))).toBe(true);

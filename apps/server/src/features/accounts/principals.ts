@@ -14,20 +14,20 @@ import {
 
 /** Sessions expire after this idle time, before their 30 days. */
 export const idleMs = 7 * 86_400_000;
-/** How exactly the last use is known. */
+/** Precision of the last use. */
 const touchEveryMs = 3_600_000;
 /**
- * The login library takes more than a millisecond to look up a cookie, ten times a bet; renewing what it found is one
- * small statement of ours. What ends a session here is forgotten at once, and a locked account is refused by the money
- * statement itself.
+ * Looking up a cookie in the login library takes more than a millisecond, ten times a bet; renewing a cached result is
+ * one small statement. Sessions ended in this process are dropped at once, and the money statements themselves refuse
+ * locked accounts.
  */
 const cachedMs = 60_000;
-/** Read again at each call: a role that was taken away counts no longer. */
+/** Read again at each call, so that a revoked role has no effect. */
 const neverCached: ReadonlySet<Role> = new Set([...OPERATORS, ...operatorRoles]);
 const cachedMax = 20_000;
-/** Cookies of nobody are remembered apart: a flood of invented ones must push no player out. */
+/** Unknown cookies have their own cache, so that invented ones cannot push players out. */
 const strangersMax = 1000;
-/** Ours have some eighty. */
+/** Our tokens have about eighty characters. */
 const tokenCharactersMax = 256;
 
 /** Cached result for a cookie. Its signature remains valid, so only the session itself is checked again. */
@@ -81,7 +81,7 @@ function principalOf(player: PlayerRow, languages: PrincipalsOptions['languages'
   };
 }
 
-/** For what the site itself does in a player's name. */
+/** For actions of the site itself on behalf of a player. */
 export async function readPrincipalOf(
   db: Queryable,
   playerId: PlayerId,
@@ -92,7 +92,7 @@ export async function readPrincipalOf(
   return principalOf(player, languages);
 }
 
-/** The value of one cookie; undefined where the header lacks it. */
+/** Value of one cookie; undefined if the header does not contain it. */
 function cookieValue(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const [key, ...value] = part.trim().split('=');
@@ -130,7 +130,7 @@ export class Principals {
     this.#looking.set(token, look);
     try {
       const found = await look;
-      // Forgotten meanwhile: the answer may be from before.
+      // Dropped in the meantime: the result may be outdated.
       if (this.#looking.get(token) === look) {
         const keptMs = neverCached.has(found.principal.role) ? 0 : cachedMs;
         this.#keep(token, { ...found, untilMs: nowMs + keptMs });
@@ -161,7 +161,7 @@ export class Principals {
     if (!oldest.done) kept.delete(oldest.value);
   }
 
-  /** After a new password: nothing remembered counts any more. */
+  /** After a password change: drops all cached results. */
   forgetAll(): void {
     this.#players.clear();
     this.#strangers.clear();
@@ -175,7 +175,10 @@ export class Principals {
     this.#looking.delete(token);
   }
 
-  /** After a lock: all of the player's sessions. Looks under way may have begun before, so none of them is kept. */
+  /**
+   * After a lock: drops all sessions of the player. Look-ups in progress may have started before, so none of them is
+   * cached.
+   */
   forgetPlayer(playerId: PlayerId): void {
     for (const [token, { principal }] of this.#players)
       if (principal.role !== 'visitor' && principal.playerId === playerId) this.#players.delete(token);

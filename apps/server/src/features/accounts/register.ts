@@ -5,7 +5,7 @@ import type { Auth } from './auth.ts';
 import type { NewPlayer } from './registration-rules.ts';
 import { insertPlayer, type PlayerKind, setPlayerAccount } from './store.ts';
 
-/** Opens the ledger account of a new player, inside the transaction that makes him. */
+/** Opens the ledger account of a new player, inside the transaction that creates the player. */
 export type OpenAccount = (
   client: PoolClient,
   owner: { readonly playerId: PlayerId; readonly currency: CurrencyCode },
@@ -17,7 +17,7 @@ export interface RegisterParts {
   readonly openAccount: OpenAccount;
 }
 
-/** Login, player and ledger account of somebody new, in the caller's transaction. */
+/** Writes login, player and ledger account of a new player in the caller's transaction. */
 export async function writeNewPlayer(
   client: PoolClient,
   { auth, openAccount }: Pick<RegisterParts, 'openAccount'> & { readonly auth: Pick<Auth, 'addLogin'> },
@@ -33,7 +33,7 @@ export async function writeNewPlayer(
   return { playerId, accountId };
 }
 
-/** The refusal of a name or an address that somebody has; throws what is no such error. */
+/** The refusal for a taken name or address; rethrows other errors. */
 export function takenRefusal(error: unknown): Refusal {
   const constraint = uniqueViolation(error);
   if (constraint === 'auth_user_email_key') return refusal('EmailTakenException');
@@ -42,8 +42,8 @@ export function takenRefusal(error: unknown): Refusal {
 }
 
 /**
- * Login, player and ledger account come into being together or not at all. Refuses EmailTaken and UserNameTaken, both
- * without regard to case.
+ * Creates login, player and ledger account in one transaction. Refuses EmailTaken and UserNameTaken, both
+ * case-insensitively.
  */
 export async function register(
   parts: RegisterParts,
@@ -55,7 +55,7 @@ export async function register(
   }: {
     kind: PlayerKind;
     atMs: number;
-    /** More to write in the same transaction. */
+    /** Additional writes in the same transaction. */
     also?: (client: PoolClient, playerId: PlayerId) => Promise<unknown>;
   },
 ): Promise<Result<PlayerId, Refusal>> {

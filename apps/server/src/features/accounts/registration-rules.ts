@@ -16,7 +16,7 @@ import { checkPassword } from './password-rules.ts';
 
 const { ageMin, birthYearMin } = accountRules;
 
-/** A registration of which every rule holds. What is not known of the person is null. */
+/** A registration that passed all checks. Unknown personal details are null. */
 export interface NewPlayer {
   readonly email: string;
   readonly userName: string;
@@ -48,7 +48,7 @@ export const unknownDetails = {
   birthDate: null,
 } as const satisfies Partial<NewPlayer>;
 
-/** Somebody who filled in the form. */
+/** A person who filled in the form. */
 export type RegisteredPlayer = NewPlayer & { readonly birthDate: string };
 
 type Form = Static<typeof Registration>;
@@ -59,7 +59,7 @@ export function isUserName(text: string): boolean {
   return userNamePattern.test(text);
 }
 
-/** Refuses a user name that none can have. */
+/** Refuses an invalid user name. */
 export function checkUserName(text: string): Refusal | undefined {
   return isUserName(text) ? undefined : refusal('InvalidDetailsException', { fields: ['UserName'] });
 }
@@ -81,7 +81,7 @@ function wrongOf(checks: readonly (readonly [string, boolean])[]): readonly stri
   return checks.filter(([, right]) => !right).map(([field]) => field);
 }
 
-/** Names the fields of personal data that cannot be; `birthDate` is what the three of them make. */
+/** Names the invalid fields of personal data; `birthDate` is the date formed by its three fields. */
 export function wrongDetails(
   form: Static<typeof UserDetails>,
   birthDate: string | undefined,

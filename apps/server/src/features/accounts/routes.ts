@@ -51,7 +51,7 @@ export interface AccountRoutesParts extends LoginParts, IdentityParts {
   readonly principals: Principals;
   readonly jobs: Jobs;
   readonly openAccount: OpenAccount;
-  /** Keeps which versions of the legal texts a player agreed to, in the transaction of the agreement. */
+  /** Records the agreed versions of the legal texts in the transaction of the agreement. */
   readonly noteAgreement: (
     client: PoolClient,
     agreed: { readonly playerId: PlayerId; readonly language: string; readonly atMs: number },
@@ -63,22 +63,24 @@ export interface AccountRoutesParts extends LoginParts, IdentityParts {
   readonly readMoney: (accountId: AccountId) => Promise<Money>;
   readonly readFavouriteTournaments: (accountId: AccountId) => Promise<readonly number[]>;
   readonly readSettings: (player: Pick<PlayerRow, 'id' | 'language'>) => Promise<User['Settings']>;
-  /** Claims the bonus of a code that came with the registration. */
+  /** Claims the bonus of a code entered at registration. */
   readonly claimBonus: (claim: {
     readonly accountId: AccountId;
     readonly currency: CurrencyCode;
     readonly code: string;
     readonly atMs: number;
   }) => Promise<Result<unknown, Refusal>>;
-  /** Where players reach the site; goes into mails. */
+  /** The site's public origin, used in mails. */
   readonly origin: () => string;
-  /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
+  /**
+   * Sessions of the account have just ended: connections that they hold open must be rechecked, and its games end too.
+   */
   readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
 }
 
 const done = { HasErrors: false } as const;
 const setCookie = 'set-cookie';
-/** Set by a proxy that knows; without one the country is that of the language, or unknown. */
+/** Set by a trusted proxy; without it, the country is derived from the language or unknown. */
 const countryHeader = /^[A-Z]{2}$/;
 
 export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): void {
@@ -170,7 +172,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     };
     const loggedIn = await logIn(parts, login, { ip, userAgent });
     if (!loggedIn.ok) return loggedIn;
-    // The session that the browser held before is another's or an older one; it must not stay open behind this one.
+    // An earlier session of the browser, possibly of another player, must not stay open behind the new one.
     if (cookies !== undefined) {
       await auth.signOut(cookies);
       principals.forget(cookies);
@@ -244,7 +246,8 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     const language = languageByCode(languages, body.Language);
     if (language === undefined) return err(refusal('InvalidDetailsException', { fields: ['Language'] }));
     await setPlayerLanguage(pool, principal.playerId, language.code);
-    // The player's other sessions learn it within a minute; forgetting everybody's would let one player slow all down.
+    // The player's other sessions see the change within a minute; dropping all cached sessions would let one player
+    // slow down all others.
     if (cookies !== undefined) principals.forget(cookies);
     return ok(done);
   });

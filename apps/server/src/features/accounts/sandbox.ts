@@ -16,11 +16,11 @@ export interface SandboxLogin {
   readonly password: string;
 }
 
-/** The logins that a sandbox starts with, printed at its start. */
+/** The initial logins of a sandbox, printed at its start. */
 export interface SandboxLogins {
   readonly player: SandboxLogin;
   readonly operator: SandboxLogin;
-  /** At the top of a tree of agents. */
+  /** The top agent of a tree. */
   readonly agent: SandboxLogin;
 }
 
@@ -48,16 +48,16 @@ function readLogins(file: string): KeptLogins | undefined {
     const agent = loginIn(value, 'agent');
     if (player !== undefined && operator !== undefined) return { player, operator, ...(agent && { agent }) };
   } catch {
-    // Cut off while it was written: as good as not there.
+    // An incomplete file counts as missing.
   }
   return undefined;
 }
 
-/** The logins kept in the data folder, made at the first start; `isNew` when they were made just now. */
+/** The logins stored in the data folder, created at the first start; `isNew` if they were just created. */
 export function readSandboxLogins(dataFolder: string): { logins: SandboxLogins; isNew: boolean } {
   const file = join(dataFolder, fileName);
   const kept = readLogins(file);
-  // A folder of before there was an agent has none.
+  // Data folders from older versions have no agent.
   if (kept?.agent !== undefined) return { logins: { ...kept, agent: kept.agent }, isNew: false };
   const logins = {
     player: { name: 'demo', password: readableSecret(passwordCharacters) },
@@ -77,7 +77,7 @@ export function readSandboxLogins(dataFolder: string): { logins: SandboxLogins; 
   return { logins, isNew: kept === undefined };
 }
 
-/** Signs this sandbox's sessions: made once and kept with them, so that they survive a restart. */
+/** Secret for this sandbox's sessions: created once and stored with them, so that they survive a restart. */
 export async function readSandboxSecret(db: Queryable): Promise<string> {
   await db.query('insert into sandbox_secret (secret) values ($1) on conflict do nothing', [
     readableSecret(secretCharacters),
@@ -110,13 +110,13 @@ function sandboxPlayer(login: SandboxLogin, language: Language): NewPlayer {
 
 export interface SeedParts extends RegisterParts {
   readonly auth: Auth;
-  /** Gives the demo player something to bet with. */
+  /** Gives the demo player play money. */
   readonly givePlayMoney: (playerId: PlayerId) => Promise<void>;
-  /** Puts the agent at the top of a tree, once. */
+  /** Adds the agent as top agent of a tree, once. */
   readonly addToTree: (playerId: PlayerId) => Promise<void>;
 }
 
-/** Makes the logins that are missing; gives them their passwords where the file is new. */
+/** Creates missing logins; sets their passwords if the file is new. */
 export async function seedSandbox(
   parts: SeedParts,
   { logins, isNew }: { logins: SandboxLogins; isNew: boolean },
@@ -125,7 +125,7 @@ export async function seedSandbox(
   async function make(login: SandboxLogin, kind: PlayerKind): Promise<PlayerId> {
     const playerId = await find(login, kind);
     const player = await findPlayer(parts.pool, playerId);
-    // No mail reaches these addresses.
+    // These addresses receive no mail.
     if (player) await confirmOwnEmail(parts.pool, player.auth_user_id);
     return playerId;
   }

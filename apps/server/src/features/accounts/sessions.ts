@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db.ts';
 
-/** Shown of a player at most; the newest in use. */
+/** Maximum number of listed sessions per player, most recently used first. */
 const SESSIONS_MAX = 50;
 
 export interface SessionRow {
@@ -29,7 +29,7 @@ export async function readSessions(
   return rows;
 }
 
-/** Whether the user had such a session. */
+/** Returns whether the user had this session. */
 export async function endSession(db: Queryable, authUserId: string, sessionId: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from auth_session where id = $2 and "userId" = $1', [
     authUserId,

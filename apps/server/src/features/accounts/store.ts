@@ -21,12 +21,12 @@ export interface PlayerRow {
   /** Version of the current terms, if the player has not agreed to them. */
   readonly terms_to_agree: number | null;
   readonly locked: boolean;
-  /** Its lock has run out and was not undone yet. */
+  /** Its lock has expired but has not been removed yet. */
   readonly lock_expired: boolean;
   readonly has_second_factor: boolean;
-  /** By the player. */
+  /** Closed by the player. */
   readonly closed: boolean;
-  /** From play. */
+  /** Excluded from play. */
   readonly excluded: boolean;
   /** An identity document was accepted. */
   readonly verified: boolean;
@@ -85,7 +85,7 @@ export async function findPlayer(db: Queryable, playerId: PlayerId): Promise<Pla
   return rows[0];
 }
 
-/** A link that was mailed to the account's address was opened. */
+/** Confirms the account's current address, after its mailed link was opened. */
 export async function confirmOwnEmail(db: Queryable, authUserId: string): Promise<void> {
   await db.query('update auth_user set "emailVerified" = true where id = $1', [authUserId]);
 }
@@ -118,7 +118,7 @@ export interface PlayerKind {
   readonly operatorRole?: OperatorRole | undefined;
 }
 
-/** The row of a new player, its ledger account still to be opened. */
+/** Inserts the row of a new player, before its ledger account is opened. */
 export async function insertPlayer(
   db: Queryable,
   player: Omit<NewPlayer, 'password'>,
@@ -173,8 +173,8 @@ export async function setPlayerLanguage(db: Queryable, playerId: PlayerId, code:
 }
 
 /**
- * Notes which terms the player agreed to; false where those are not the current terms. The balance gets another version,
- * so that no process goes by what it remembers.
+ * Records the agreed terms; false if they are not the current terms. The balance gets a new version, so that processes
+ * drop their cached state.
  */
 export async function agreeToTerms(
   db: Queryable,
@@ -195,7 +195,7 @@ export async function agreeToTerms(
   return rowCount === 1;
 }
 
-/** Keeps the moment of the first time that a player agrees to the payment terms. */
+/** Stores the time of the player's first agreement to the payment terms. */
 export async function agreeToPaymentTerms(
   db: Queryable,
   { playerId, atMs }: { readonly playerId: PlayerId; readonly atMs: number },
@@ -231,7 +231,7 @@ export async function setLock(
   return row;
 }
 
-/** Opens a closed account too. Answers the player's ledger account. */
+/** Also reopens a closed account. Returns the player's ledger account. */
 export async function endLock(db: Queryable, playerId: PlayerId): Promise<AccountId> {
   const { rows } = await db.query<{ account_id: AccountId }>(
     'update player set locked_until = null, lock_reason = null, closed_at = null where id = $1 returning account_id',
@@ -242,7 +242,7 @@ export async function endLock(db: Queryable, playerId: PlayerId): Promise<Accoun
   return row.account_id;
 }
 
-/** Ends locks whose time has passed, but of accounts that are closed; answers whose they were. */
+/** Ends expired locks, except of closed accounts; returns their players. */
 export async function endPastLocks(
   db: Queryable,
   whose: PlayerId | 'all',
@@ -256,12 +256,12 @@ export async function endPastLocks(
   return rows;
 }
 
-/** Notes that a session is in use. */
+/** Records the use of a session. */
 export async function touchSession(db: Queryable, sessionId: string, atMs: number): Promise<void> {
   await db.query('update auth_session set "updatedAt" = $2 where id = $1', [sessionId, new Date(atMs)]);
 }
 
-/** Sessions, tokens and links that can't be used any more. Answers how many. */
+/** Deletes unusable sessions, tokens and links. Returns their number. */
 export async function deleteExpired(db: Queryable, atMs: number, idleSinceMs: number): Promise<number> {
   const sessions = await db.query('delete from auth_session where "expiresAt" < $1 or "updatedAt" < $2', [
     new Date(atMs),
@@ -272,7 +272,10 @@ export async function deleteExpired(db: Queryable, atMs: number, idleSinceMs: nu
   return (sessions.rowCount ?? 0) + (tokens.rowCount ?? 0) + (links.rowCount ?? 0);
 }
 
-/** When the account's own break ends: epoch milliseconds; Infinity for an exclusion, null without one. No break begins or ends before the transaction does. */
+/**
+ * End of the account's own break: epoch milliseconds; Infinity for an exclusion, null without a break. No break begins
+ * or ends before the transaction does.
+ */
 export async function holdOwnBreak(db: Queryable, accountId: AccountId): Promise<number | null> {
   const { rows } = await db.query<{ barred_ms: number | null }>(
     `select ${barredMs('b')} as barred_ms from balance b where b.account_id = $1 for share`,
@@ -281,7 +284,7 @@ export async function holdOwnBreak(db: Queryable, accountId: AccountId): Promise
   return rows[0]?.barred_ms ?? null;
 }
 
-/** Without regard to case, as names are kept. */
+/** Case-insensitive, as names are stored. */
 export async function isUserNameTaken(db: Queryable, userName: string): Promise<boolean> {
   const { rows } = await db.query('select from auth_user where username = lower($1)', [userName]);
   return rows.length > 0;

@@ -34,7 +34,7 @@ export async function readTerms(db: Queryable, playerId: PlayerId, month: Month)
   return rows[0] ? termsOf(rows[0]) : noTerms;
 }
 
-/** The highest percentages that accounts directly below have in this month or a later one. */
+/** Maximum percentages of the accounts directly below, in this month or later. */
 export async function readTermsGiven(db: Queryable, playerId: PlayerId, month: Month): Promise<Terms> {
   const { rows } = await db.query<TermsRow>({
     name: 'agent-terms-given',
@@ -52,7 +52,7 @@ export interface Step {
   readonly userName: string;
 }
 
-/** From the caller down to the account, both included; empty where the account is not of the caller's branch. */
+/** From the caller down to the account, both included; empty if the account is not in the caller's branch. */
 export async function readPath(
   db: Queryable,
   { callerId, playerId }: { readonly callerId: PlayerId; readonly playerId: PlayerId },
@@ -90,7 +90,7 @@ interface AccountRow extends TermsRow {
   readonly created_at: Date;
 }
 
-/** An account of a tree as its agents see it. */
+/** An account of a tree as visible to its agents. */
 export interface Member {
   readonly playerId: PlayerId;
   readonly accountId: AccountId;
@@ -183,7 +183,7 @@ export interface MembersWanted {
   readonly month: Month;
 }
 
-/** One more than a page, where there are so many. Read from the index by name: no further than the page goes. */
+/** One row more than a page, if available. Reads the name index only as far as the page goes. */
 export async function readMembers(db: Queryable, wanted: MembersWanted): Promise<readonly Member[]> {
   const { rows } = await db.query<AccountRow>({
     name: 'agent-members',
@@ -210,7 +210,7 @@ export async function readMembers(db: Queryable, wanted: MembersWanted): Promise
   return rows.map(member);
 }
 
-/** Top agents for operators, by name; one more than a page, where there are so many. */
+/** Top agents for operators, by name; one row more than a page, if available. */
 export async function readTopAgents(
   db: Queryable,
   { after, month }: { readonly after: string; readonly month: Month },

@@ -46,7 +46,7 @@ export interface AccountToCreate {
   readonly atMs: number;
 }
 
-/** The refusal of who may not have one account more below; the caller holds the tree. */
+/** The refusal if no further account is allowed below the caller; the caller has locked the tree. */
 async function judgeTree(
   client: PoolClient,
   { callerId, form, atMs }: Pick<AccountToCreate, 'callerId' | 'form' | 'atMs'>,
@@ -57,7 +57,7 @@ async function judgeTree(
   if (await isBranchLocked(client, callerId)) return refusal('AccountLockedException');
   if (tree.accounts >= agentBounds.branchAccountsMax)
     return refusal('AgentBranchFullException', { maximum: agentBounds.branchAccountsMax });
-  // Not above what holds now, nor above a change that waits for the next month.
+  // Limited by the current percentages and by changes that take effect next month.
   const far = '9999-12-01';
   for (const month of [monthAt(atMs), far]) {
     const fields = wrongTerms(

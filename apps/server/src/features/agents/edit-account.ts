@@ -34,7 +34,7 @@ export interface EditAsked {
 const same = (a: Terms, b: Terms): boolean =>
   JSON.stringify(presentTerms(a)) === JSON.stringify(presentTerms(b));
 
-/** The caller holds the tree. The new percentages hold from the next month on. */
+/** The caller has locked the tree. The new percentages take effect next month. */
 async function changeTerms(
   client: PoolClient,
   edited: Member,
@@ -59,7 +59,7 @@ export async function editAccount(
   parts: EditParts,
   { callerId, currency, form, atMs }: EditAsked,
 ): Promise<Result<undefined, Refusal>> {
-  // An id of the contract is checked by the look-up.
+  // The look-up checks the id from the request.
   const playerId = form.UserID as PlayerId;
   const month = monthAt(atMs);
   const found = await readMember(parts.pool, { callerId, playerId, month });
@@ -111,7 +111,7 @@ export async function editAccount(
     parts.principals.forgetPlayer(playerId);
     await parts.sessionsEnded(found.accountId);
   }
-  // To the address of before: the new one may be the agent's own.
+  // Sent to the previous address: the new one may belong to the agent.
   const owner = { playerId, to: found.shown.Email };
   if (isOtherAddress) await parts.notify(owner, 'email-changed');
   if (hasPassword) await parts.notify(owner, 'password-changed');

@@ -2,7 +2,10 @@ import type { PlayerId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import { type Auth, endMailedLinks } from '../accounts/index.ts';
 
-/** Changes address and country. A new address is not confirmed. Returns the id of the log-in. Throws where there is no such player. */
+/**
+ * Changes address and country. A new address is unconfirmed. Returns the id of the log-in. Throws if the player does
+ * not exist.
+ */
 export async function setContact(
   db: Queryable,
   {

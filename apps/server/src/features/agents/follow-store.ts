@@ -13,7 +13,7 @@ import {
 import type { Month } from './rules/months.ts';
 import type { Terms } from './rules/terms.ts';
 
-/** Holds the cursor until the transaction ends: one process counts at a time. Returns the last journal that is counted. */
+/** Locks the cursor until the transaction ends, so that only one process counts. Returns the last counted journal. */
 export async function lockCursor(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ journal_id: number }>('select journal_id from agent_cursor for update');
   const [row] = rows;
@@ -26,7 +26,7 @@ export async function moveCursor(db: Queryable, toId: number): Promise<void> {
 }
 
 export interface JournalRange {
-  /** The first is the one after this. */
+  /** Exclusive lower bound. */
   readonly fromId: number;
   readonly toId: number;
 }
@@ -134,7 +134,7 @@ export async function readCasino(
   return rows.map(played);
 }
 
-/** Bonus money that players of trees were granted, less what was taken back. */
+/** Bonus money granted to players of trees, less revoked bonus money. */
 export async function readBonusCosts(
   db: Queryable,
   { fromId, toId }: JournalRange,

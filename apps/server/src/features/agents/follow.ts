@@ -52,8 +52,9 @@ export interface AgentFollowerParts {
 }
 
 /**
- * Counts what agents' branches played since, in steps of their own transactions: the cursor moves with the figures, so that nothing
- * counts twice. Every figure is that of its journal's month, so a correction is counted in the month in which it is booked.
+ * Adds new play to the totals of agents' branches, in separate transactions: the cursor moves with the totals, so
+ * nothing is counted twice. Amounts belong to the month of their journal, so a correction counts in the month of its
+ * booking.
  */
 export async function followAgents(pool: Pool): Promise<void> {
   const house = await readHouse(pool);
@@ -69,7 +70,7 @@ export async function followAgents(pool: Pool): Promise<void> {
   }
 }
 
-/** Counts for as long as the process runs, one look after the other. */
+/** Counts while the process runs, one round after the other. */
 export function startAgentFollower({ pool, log }: AgentFollowerParts): Sweeping {
   return sweepEvery(
     EVERY_MS,

@@ -11,7 +11,9 @@ export interface LockParts {
   readonly pool: Pool;
   readonly principals: Pick<Principals, 'forgetPlayer'>;
   readonly log: Log;
-  /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
+  /**
+   * Sessions of the account have just ended: connections that they hold open must be rechecked, and its games end too.
+   */
   readonly sessionsEnded: (accountId: LockedMember['accountId']) => Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export interface LockAsked {
   readonly playerId: PlayerId;
   readonly isLocked: boolean;
   readonly reason: string;
-  /** An agent, who locks accounts of his branch, or an operator by his user name. */
+  /** An agent, who locks accounts of the own branch, or an operator's user name. */
   readonly by: { readonly playerId: PlayerId } | { readonly operator: string };
   readonly atMs: number;
 }
@@ -28,7 +30,7 @@ async function writeLock(
   client: PoolClient,
   { playerId, isLocked, reason, by, atMs }: LockAsked,
 ): Promise<Result<readonly LockedMember[], Refusal>> {
-  // An agent's branch is judged under the lock of the tree, by the statement that reads it.
+  // The statement that reads the branch checks it under the lock of the tree.
   const byPlayerId = 'playerId' in by ? by.playerId : undefined;
   if ((await holdTree(client, playerId)) === undefined) return err(refusal('NotFoundException'));
   if (byPlayerId !== undefined && !(await isBelow(client, { callerId: byPlayerId, playerId })))
@@ -65,10 +67,10 @@ async function isOver(
 }
 
 /**
- * Locks an account of a tree with all below it, or ends such a lock. Balances and sessions are written in the same transaction, so that
- * no stake is taken from then on in any process. To lock what is locked changes nothing but whose lock it is, where
- * the new one is of somebody above. Only who locked an account, an agent above that one, or an operator ends the lock; others are
- * refused with NoPrivileges. Refuses NotFound for who is not below the agent.
+ * Locks an account of a tree with all accounts below it, or ends such a lock. Balances and sessions are written in the
+ * same transaction, so no process accepts a stake from then on. Locking a locked account only changes the owner of the
+ * lock, if the new owner is above the old one. The owner of a lock, an agent above the owner, or an operator can end
+ * it; others are refused with NoPrivileges. Refuses NotFound for accounts that are not below the agent.
  */
 export async function lockBranch(
   { pool, principals, log, sessionsEnded }: LockParts,

@@ -1,7 +1,7 @@
 import type { AccountId, PlayerId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 
-/** Accounts of one step: what a lock writes grows with the branch, what one of its statements writes does not. */
+/** Accounts per step: a lock's writes grow with the branch, those of a single statement do not. */
 const STEP_ACCOUNTS = 250;
 
 export interface LockedMember {
@@ -46,7 +46,7 @@ export async function setOwnLock(
 export async function followLocks(db: Queryable, ancestorId: PlayerId): Promise<readonly LockedMember[]> {
   const changed: LockedMember[] = [];
   for (let after = 0; ; ) {
-    // In order of the ledger accounts, in which every statement locks balances.
+    // Ordered by ledger account, the order in which every statement locks balances.
     const { rows } = await db.query<{
       player_id: PlayerId;
       account_id: AccountId;
@@ -84,7 +84,7 @@ async function writeLocks(
      where p.id = m.player_id`,
     [playerIds, locks],
   );
-  // A lock of an operator, or a closed account, keeps the balance blocked.
+  // A lock by an operator, or a closed account, keeps the balance blocked.
   await db.query(
     `with held as materialized (
        select b.account_id from balance b where b.account_id = any($1::bigint[]) order by b.account_id for update

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db.ts';
 import type { Month } from './rules/months.ts';
 import type { Terms } from './rules/terms.ts';
 
-/** The tree of an account, held until the transaction ends. */
+/** The tree of an account, locked until the transaction ends. */
 export interface HeldTree {
   readonly rootId: PlayerId;
   /** Accounts below its top agent. */
@@ -12,9 +12,9 @@ export interface HeldTree {
 }
 
 /**
- * Holds the tree of an account, so that its accounts, percentages and locks are changed one after the other. Undefined for who is of
- * no tree. Not held against transfers: their references to accounts of the tree are written while they hold balances, which a lock
- * waits for.
+ * Locks the tree of an account, so that changes to its accounts, percentages and locks are serialised. Undefined for
+ * accounts outside trees. Does not block transfers: they reference accounts of the tree while they hold balances, which
+ * a lock waits for.
  */
 export async function holdTree(db: Queryable, playerId: PlayerId): Promise<HeldTree | undefined> {
   const { rows } = await db.query<{ player_id: PlayerId; accounts_below: number }>(
@@ -47,7 +47,7 @@ export interface NewMember {
   readonly atMs: number;
 }
 
-/** Puts a new account into its tree, which the caller holds, with its first percentages. */
+/** Adds a new account with its first percentages to its tree, which the caller has locked. */
 export async function addMember(db: Queryable, made: NewMember): Promise<void> {
   const { playerId, parentId = null, userType, userName, atMs } = made;
   await db.query(
@@ -85,14 +85,14 @@ export async function addTerms(
 
 export interface AgentEvent {
   readonly playerId: PlayerId;
-  /** The agent who did it; undefined for an operator. */
+  /** The acting agent; undefined for an operator. */
   readonly byPlayerId: PlayerId | undefined;
   readonly kind: 'create' | 'edit' | 'lock' | 'unlock';
   readonly details: Readonly<Record<string, string | number | boolean>>;
   readonly atMs: number;
 }
 
-/** Writes down what was done to an account of a tree, in the transaction that does it. */
+/** Records an action on an account of a tree, in the transaction of the action. */
 export async function recordEvent(
   db: Queryable,
   { playerId, byPlayerId, kind, details, atMs }: AgentEvent,

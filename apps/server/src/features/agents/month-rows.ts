@@ -13,7 +13,7 @@ export interface PlayedInMonth extends Played {
   readonly playerId: PlayerId;
   /** Month of the booking. */
   readonly month: Month;
-  /** In which the bets were placed: its percentages hold. */
+  /** Month of the bets' placement: its percentages apply. */
   readonly termsMonth: Month;
   readonly product: MonthProduct;
   readonly bets: number;

@@ -56,7 +56,7 @@ async function judge(
   const held = judgeAt(point, state, { nowMs: atMs });
   if (held?.code === 'AccountLockedException') return refusal('SubAccountLockedException');
   const { subAccountId: accountId } = pair;
-  // An agent learns that the player takes no deposit now, and nothing of the player's limits and breaks.
+  // An agent learns only that the player accepts no deposit now, and nothing about the player's limits and breaks.
   if (
     held !== undefined ||
     (direction === 'deposit' &&

@@ -11,7 +11,7 @@ export interface AccountForm {
   readonly currency: CurrencyCode;
 }
 
-/** Refuses CountryNotAllowed and an e-mail address that is none. */
+/** Refuses CountryNotAllowed and an invalid e-mail address. */
 export function judgeContact({
   email,
   country,

@@ -56,7 +56,7 @@ const named = `join agent_account a on a.player_id = f.player_id join player p o
 
 export interface ReportWanted {
   readonly callerId: PlayerId;
-  /** The agent whose report it is. */
+  /** The agent of the report. */
   readonly playerId: PlayerId;
   readonly month: Month;
 }
@@ -78,7 +78,7 @@ export async function readMonthRows(
   return rows.map(figure);
 }
 
-/** The figures of the agent itself, as the account above has them. */
+/** Totals of the agent itself, as recorded for the account above. */
 export async function readOwnMonthRows(
   db: Queryable,
   { callerId, playerId, month }: ReportWanted,
@@ -108,7 +108,7 @@ export async function readActive(
   return new Map(rows.map(({ player_id, active }) => [player_id, active]));
 }
 
-/** Whether every journal of a month that is there is counted: the next one that is not is of a later month. */
+/** Whether all journals of a month have been counted: the next uncounted one belongs to a later month. */
 export async function readIsComplete(db: Queryable, monthAfter: Month): Promise<boolean> {
   const { rows } = await db.query<{ is_complete: boolean }>({
     name: 'agent-report-complete',

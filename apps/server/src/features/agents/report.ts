@@ -140,7 +140,7 @@ export async function readReport(db: Queryable, asked: ReportAsked): Promise<Res
   if (path.length === 0) return err(refusal('NotFoundException'));
   const month = monthOf(asked.year, asked.month);
   const wanted: ReportWanted = { callerId, playerId, month };
-  // Before the monthRows: what is counted while they are read makes them no less complete.
+  // Read before the month rows: journals counted in the meantime do not make them less complete.
   const isComplete = await readIsComplete(db, monthAfter(month));
   const monthRows = await readMonthRows(db, wanted);
   const active = await readActive(db, wanted);

@@ -73,7 +73,7 @@ async function judgeTop(db: Queryable, top: TopAgent): Promise<Refusal | undefin
   return fields.length > 0 ? refusal('AgentTermsException', { fields }) : isTaken(db, top);
 }
 
-/** Proposes a top agent; a second operator approves it. Returns the proposal's number. */
+/** Proposes a top agent for approval by a second operator. Returns the number of the proposal. */
 export async function proposeTopAgent(
   pool: Pool,
   form: BodyOf<Calls['POST /api/desk/agents/create']>,
@@ -164,7 +164,7 @@ export async function addSandboxAgent(
   });
 }
 
-/** Makes a top agent that two operators agreed on. Nobody knows its first password; a link to set one is mailed. */
+/** Creates a top agent approved by two operators. Its initial password is unknown; a link to set one is mailed. */
 export function topAgentExecutor(given: TopAgentParts): ProposalExecutor {
   return proposalExecutor({
     read: readStored,

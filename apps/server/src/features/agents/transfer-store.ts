@@ -5,10 +5,10 @@ import { barredMs, bookings, boundCommands, moveBalances } from '../ledger/index
 
 export type Direction = 'deposit' | 'withdrawal';
 
-/** Both sides of a transfer, their balances locked until the transaction ends. */
+/** Both sides of a transfer, with balances locked until the transaction ends. */
 export interface HeldPair {
   readonly subAccountId: AccountId;
-  /** Below the caller: 1 is directly. */
+  /** Levels below the caller: 1 is directly below. */
   readonly distance: number;
   readonly userType: UserType;
   readonly currency: CurrencyCode;
@@ -92,8 +92,8 @@ export interface TransferToWrite {
 export const TRANSFER_USE_CASE = 'agent-transfer';
 
 /**
- * Moves the money, and writes journal, transfer and command, in one statement. Both balances are held and judged. Returns the
- * transfer's id.
+ * Writes transfer, journal and command in one statement. Both balances are locked and checked. Returns the transfer's
+ * id.
  */
 export async function writeTransfer(db: Queryable, transfer: TransferToWrite): Promise<number> {
   const { rows } = await db.query<{ id: number }>({

@@ -68,7 +68,7 @@ function parseLimits(body: LimitsBody): Result<Limits, Refusal> {
 }
 
 interface LimitsNow {
-  /** Locked: what it says holds until the transaction ends. */
+  /** Locked: valid until the transaction ends. */
   readonly row: LimitRow;
   /** For the rate of the currency. */
   readonly currencyRules: CurrencyRules;

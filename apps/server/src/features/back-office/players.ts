@@ -72,8 +72,8 @@ async function writeStakeFactor(
 export type FactorChange = { readonly accountId: AccountId } | { readonly proposalId: number };
 
 /**
- * The balance gets another version with it: no bet is taken any more by what a process remembers of the old share. A
- * share above the bound becomes a proposal.
+ * The balance gets a new version, so that no process accepts bets with the cached old share. A share above the bound
+ * becomes a proposal.
  */
 export async function changeStakeFactor(
   { pool, bounds }: { readonly pool: Pool; readonly bounds: OperatorBounds },

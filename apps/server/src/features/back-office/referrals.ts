@@ -25,7 +25,7 @@ export interface ReferralParts {
 type Referral = AnswerOf<Calls['GET /api/desk/referrals']>['Referrals'][number];
 type AnswerBody = BodyOf<Calls['POST /api/desk/referral']>;
 
-/** Bets that wait for a trader, the oldest first. One that was decided while this was read is left out. */
+/** Bets that wait for a trader, oldest first. Bets decided during the read are omitted. */
 export async function listReferrals(
   { pool, waits, referralMaximum }: ReferralParts,
   language: Language,
@@ -59,7 +59,7 @@ function traderOffer({ Stake, Odds, Seconds }: AnswerBody): TraderOffer {
   };
 }
 
-/** The acceptance that the bet has from then on; 0 with the number of the proposal that waits for a second operator. */
+/** The new acceptance state of the bet; 0 with the number of the proposal that waits for a second operator. */
 export interface ReferralAnswered {
   readonly acceptance: 0 | 1 | 2 | 3;
   readonly proposalId?: number | undefined;
@@ -67,7 +67,7 @@ export interface ReferralAnswered {
 
 type OfferParts = Pick<ReferralParts, 'bounds' | 'pool' | 'waits'>;
 
-/** Refuses NotFound where somebody else was quicker. An offer that gives more than one operator may is a proposal. */
+/** Refuses NotFound if another operator was faster. An offer above the limit of one operator becomes a proposal. */
 export async function answerReferral(
   parts: OfferParts,
   body: AnswerBody,
@@ -131,7 +131,7 @@ export function offerExecutor({ waits }: Pick<ReferralParts, 'waits'>): Proposal
     async execute(client, { body: answer, operator, reason }) {
       const checked = await waits.checkOffer(answer.BetId, traderOffer(answer));
       if (!checked.ok) return checked;
-      // Two operators gave it: it counts for neither alone.
+      // Approved by two operators: it counts against neither one's limit.
       return waits.makeOffer(client, { ...checked.value, extraMinor: 0n }, { operator, reason });
     },
   });

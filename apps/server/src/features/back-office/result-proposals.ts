@@ -106,7 +106,7 @@ export const resultExecutor: ProposalExecutor = proposalExecutor({
   describe: detailsOf,
   async execute(client, { body, atMs }) {
     const written = await writeOperatorResult(client, { ...body, atMs });
-    // It was checked when it was proposed, and neither markets nor runners of a match go away.
+    // It was checked when it was proposed, and markets and runners of a match are never removed.
     if (!written.ok) throw new Error(`resultExecutor: a proposed result cannot be set: ${written.error}`);
     return ok(() => undefined);
   },

@@ -28,7 +28,7 @@ export interface BackOfficeParts extends LimitParts, ReferralParts {
   /** Last 24 hours of other providers' games. */
   readProviders(atMs: number): ReturnType<typeof readProviderNets>;
   readHeldWins(): Promise<readonly HeldWin[]>;
-  /** The rules were changed: what this process remembers of them is old. */
+  /** The rules were changed: this process's cached rules are outdated. */
   readonly rulesChanged: () => void;
   /** The balance's version changed. */
   readonly accountChanged: (accountId: AccountId) => void;

@@ -142,7 +142,7 @@ export async function readLimits(db: Queryable): Promise<readonly LimitRow[]> {
   return rows;
 }
 
-/** The limits of a currency, which nobody else changes until the transaction ends; undefined where it has none. */
+/** Limits of a currency, locked until the transaction ends; undefined if it has none. */
 export async function lockLimits(db: Queryable, currency: CurrencyCode): Promise<LimitRow | undefined> {
   const { rows } = await db.query<LimitRow>(
     `select ${limitColumns} from player_limit where currency = $1 for update`,
@@ -181,7 +181,7 @@ export async function setLimits(
   if (rowCount !== 1) throw new Error(`setLimits: expected the limits for ${currency}, got none`);
 }
 
-/** Answers the new version. Who changes the rules at the same moment waits here. */
+/** Returns the new version. Concurrent changes of the rules wait here. */
 export async function raiseRulesVersion(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ rules_version: number }>(
     'update betting_rule set rules_version = rules_version + 1 returning rules_version',
@@ -191,7 +191,7 @@ export async function raiseRulesVersion(db: Queryable): Promise<number> {
   return row.rules_version;
 }
 
-/** Answers the new version. */
+/** Returns the new version. */
 export async function raiseTermsVersion(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ terms_version: number }>(
     'update betting_rule set terms_version = terms_version + 1 returning terms_version',

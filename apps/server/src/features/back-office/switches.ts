@@ -59,7 +59,7 @@ async function write(db: Queryable, { Kind, Name, Open, Reason }: SwitchBody, by
   }
 }
 
-/** Closes or opens. The statements that move money read these very rows: it holds from the commit on. */
+/** Closes or opens. The statements that move money read these rows, so the change applies from the commit on. */
 export async function setSwitch(
   parts: SwitchParts,
   body: SwitchBody,

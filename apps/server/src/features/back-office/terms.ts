@@ -5,7 +5,7 @@ import { raiseTermsVersion } from './store.ts';
 
 type Raising = By & { readonly reason: string };
 
-/** From the commit on a player's bet is refused until the player agrees to the new terms. Returns their version. */
+/** From the commit on, a player's bets are refused until the player agrees to the new terms. Returns their version. */
 export async function raiseTermsIn(client: PoolClient, { reason, operator, atMs }: Raising): Promise<number> {
   const termsVersion = await raiseTermsVersion(client);
   await recordOperatorAction(client, {

@@ -87,7 +87,7 @@ export function boostExtraMinor(stakeMinor: bigint, oddsMilli: number, basisPoin
   return (stakeMinor * BigInt(oddsMilli - 1000) * BigInt(basisPoints) + parts - 1n) / parts;
 }
 
-/** Refuses a selection that has a boost already as LineAlreadyAdded, and one boost more than may be open. */
+/** Refuses a selection that already has a boost as LineAlreadyAdded, and boosts above the maximum of open ones. */
 async function writeBoost(
   client: PoolClient,
   body: BoostBody,
@@ -179,7 +179,7 @@ export function boostExecutor(books: BoostBooks, rulesChanged: () => void): Prop
     async execute(client, { body: boost, operator, atMs }) {
       const checked = checkBoost(books, boost, atMs);
       if (!checked.ok) return checked;
-      // Two operators gave it: it counts for neither alone.
+      // Approved by two operators: it counts against neither one's limit.
       const both = { ...checked.value, extraMinor: 0n };
       const written = await writeBoost(client, boost, { checked: both, by: { operator, atMs } });
       return written.ok ? ok(rulesChanged) : written;

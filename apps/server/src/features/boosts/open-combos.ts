@@ -5,7 +5,7 @@ import { type ComboParts, comboStatus, isBuilder } from './make-combo.ts';
 import { type BoostView, picksOf, presentOffered, titleOf } from './present.ts';
 import { type ComboRow, readOpenCombos } from './store.ts';
 
-/** How long rows and joint prices are remembered: they cost a query, and a computation, of everybody who looks. */
+/** Cache time of rows and joint prices, which cost each viewer a query and a computation. */
 const REMEMBERED_MS = 3000;
 const ODDS_MAX_MILLI = 1_001_000;
 
@@ -17,7 +17,7 @@ interface Remembered<T> {
 /** Combos that can be bet on, each with its current price. */
 export interface OpenCombos {
   list(view: BoostView): Promise<readonly PrebuiltCombo[]>;
-  /** One was made or ended here. */
+  /** A combo was created or ended in this process. */
   forget(): void;
 }
 

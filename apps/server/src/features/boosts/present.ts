@@ -35,7 +35,7 @@ export function pickOfRow(row: BoostRow): SlipPick {
   });
 }
 
-/** A selection at its latest price; undefined where it is not on offer any more. */
+/** A selection at its latest price; undefined if it is no longer offered. */
 export function presentOffered(pick: SlipPick, { books, language }: BoostView): SlipSelection | undefined {
   const price = lastPrice(books, pick);
   if (!price) return undefined;
@@ -43,7 +43,7 @@ export function presentOffered(pick: SlipPick, { books, language }: BoostView): 
   return presentSelection(pick, kept, { books, fixtures: noFixtures, language });
 }
 
-/** Undefined for one that can't be had any more. */
+/** Undefined if it is no longer available. */
 export function presentBoost(
   terms: BoostTerms,
   {
@@ -105,7 +105,7 @@ function historyOf(row: BoostRow | ComboRow, { atMs }: BoostView, isOnOffer: boo
   };
 }
 
-/** A selection of a match that is held, on offer or not. */
+/** A selection of a match in memory, offered or not. */
 function presentKnown(pick: SlipPick, view: BoostView): SlipSelection | undefined {
   const price = lastPrice(view.books, pick);
   const kept = { id: selectionId(pick), odds: price?.oddsMilli ?? 0, source: price?.source ?? 1 };

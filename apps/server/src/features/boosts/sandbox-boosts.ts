@@ -11,7 +11,7 @@ import { pickOfRow, picksOf } from './present.ts';
 import { readBoostRows, readComboRows } from './store.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** Until the feed's first prices are here. */
+/** Delay until the feed's first prices have arrived. */
 const FIRST_LOOK_MS = 3000;
 const BOOSTS_KEPT = 3;
 const COMBO_LEGS = 3;
@@ -40,7 +40,7 @@ interface Candidate {
   readonly rank: number;
 }
 
-/** The favourite of the first market in the list, where its price is worth looking at. */
+/** The favourite of the first market in the list, if its price is suitable. */
 function candidateOf({ id, book }: Pick<ReplicaBook, 'book' | 'id'>, nowMs: number): Candidate | undefined {
   const { fixture, sourceType } = book;
   const startsInMs = fixture.startsAtMs - nowMs;

@@ -54,7 +54,7 @@ export interface ComboRow extends HistoryRow {
 const history = `b.id, b.starts_at, b.ends_at, b.made_by, b.made_at, b.reason, e.ended_by, e.reason as end_reason`;
 const comboSource = 'prebuilt_combo b left join prebuilt_combo_end e on e.combo_id = b.id';
 
-/** Until the transaction ends nobody else makes one: how many are open, and on what, is counted for sure. */
+/** Serialises creation until the transaction ends, so that the count of open ones is exact. */
 export async function lockMaking(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('boost-making', 0))`);
 }
@@ -119,7 +119,7 @@ export interface Ending {
   readonly atMs: number;
 }
 
-/** False for one that isn't there, has ended already, or whose time has run out. */
+/** False for one that does not exist, has already ended, or has expired. */
 export async function endBoost(db: Queryable, { id, by, reason, atMs }: Ending): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into boost_end (boost_id, ended_by, reason, at)
@@ -175,7 +175,7 @@ export async function readOpenCombos(
   return rows;
 }
 
-/** Which of the boosts the account has had. */
+/** Boosts that the account has used. */
 export async function readUsed(
   db: Queryable,
   accountId: AccountId,

@@ -1,6 +1,6 @@
 const ANSWERS_MAX = 500;
 
-/** Answers that many ask for at once, kept for a moment; which of them is asked for is all in the key. */
+/** Short-lived cache for answers that many clients request at once; the key contains all parameters. */
 export class AnswerCache<T> {
   readonly #keepMs: number;
   readonly #answers = new Map<string, { readonly atMs: number; readonly value: T }>();

@@ -2,15 +2,15 @@ import type { Match, MatchGroupEntry } from '@evens/contract';
 import { type MatchEntry, sportOf } from './present-match.ts';
 import { TOP_RANK } from './select-matches.ts';
 
-/** Where a tournament is among the top ones of all sports, low first; infinite for one that is no top one. */
+/** Rank of a tournament among the top ones of all sports, low first; infinite if it is not a top tournament. */
 function topPlace(entry: MatchEntry): number {
   const rank = Math.round(entry.book.fixture.tournamentRank);
   return rank < TOP_RANK ? rank + sportOf(entry).rank : Number.POSITIVE_INFINITY;
 }
 
 /**
- * The matches given by tournament, as a page shows them: top tournaments first by rank and sport, the rest as their first
- * match comes. Ids alone: a list of thousands has its whole shape in a few dozen kilobytes.
+ * The given matches by tournament in page order: top tournaments first by rank and sport, the others by their first
+ * match. Ids only: a list of thousands takes a few dozen kilobytes.
  */
 export function indexMatches(
   entries: readonly MatchEntry[],

@@ -27,7 +27,10 @@ export function makeMatchPresenter(replica: Replica): MatchPresenter {
   };
 }
 
-/** Presents matches in turns. Each is kept then: to present it again costs nothing until it changes. */
+/**
+ * Presents matches in batches that yield to other work. Results are cached: presenting again costs nothing until a
+ * match changes.
+ */
 export function presentAll(
   present: MatchPresenter,
   entries: readonly MatchEntry[],

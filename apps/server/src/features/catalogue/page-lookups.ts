@@ -23,7 +23,10 @@ interface SportPages {
 const isSport: PageLookup = ({ sportAlias = '' }) => sportByAlias(sportAlias) !== undefined;
 const isGame: PageLookup = ({ sportAlias = '' }) => sportByAlias(sportAlias)?.systemId === ESPORTS_SYSTEM_ID;
 
-/** Which pages of sports, places and matches exist: what is held is known at once, the rest is in the database. */
+/**
+ * Which pages of sports, places and matches exist: matches in memory are known at once, the others are read from the
+ * database.
+ */
 export function sportPageLookups({ replica, pool }: SportPages): PageLookups {
   const english = languageOf('en');
   const isPlace: PageLookup = (params) => {

@@ -6,7 +6,7 @@ import { marketDefinition, marketDefinitions, marketKey, parseMarket } from '@ev
 export interface MarketsView {
   readonly book: MatchBook;
   readonly language: Language;
-  /** False while nothing of the match can be bet on. */
+  /** False while no bet on the match is possible. */
   readonly isOpen: boolean;
 }
 

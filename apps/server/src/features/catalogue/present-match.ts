@@ -103,8 +103,8 @@ function scoreOf(entry: MatchEntry): Score {
 const streamNumbers: Readonly<Record<StreamType, number>> = { hls: 1, frame: 2 };
 
 /**
- * The clock stood at `ClockCorrection` seconds when it was `ClockStartTime`, and has gone on since if `IsClockStarted`:
- * up, or down if `IsCountDown`, at the rate in the stream's heartbeat.
+ * Clock: it showed `ClockCorrection` seconds at `ClockStartTime`, and has advanced since then if `IsClockStarted`: up,
+ * or down if `IsCountDown`, at the rate in the stream's heartbeat.
  */
 export function presentLive(entry: MatchEntry, nowMs: number): LiveMatchInfo {
   const { clock, facts, phase, fixture } = entry.book;

@@ -81,8 +81,8 @@ function group(entries: Iterable<MatchEntry>): readonly SportNode[] {
 }
 
 /**
- * Sports, categories and tournaments of the matches given; outrights count for sport and category alone. Categories stand
- * by their best tournament, then by name; those with nothing but outrights last.
+ * Sports, categories and tournaments of the given matches; outrights count for sport and category only. Categories are
+ * sorted by their best tournament, then by name; those with only outrights come last.
  */
 export function presentTree(
   entries: Iterable<MatchEntry>,

@@ -11,7 +11,7 @@ interface RaceDistanceView {
   readonly language: Language;
 }
 
-/** How far a race is as its country announces it: miles and furlongs, miles and their parts, metres, or kilometres. */
+/** Race distance in the unit of its country: miles and furlongs, miles and fractions, metres, or kilometres. */
 export function raceDistance(meters: number, { category, language }: RaceDistanceView): string {
   const text = (number: number) => new Intl.NumberFormat(language.locale).format(number);
   if (meters >= KILOMETERS_FROM_METERS)

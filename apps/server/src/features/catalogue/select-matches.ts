@@ -58,7 +58,7 @@ function isOfTop(entry: MatchEntry, sportAlias: string | undefined): boolean {
   );
 }
 
-/** The first so many of every tournament, in their order. */
+/** The first `count` entries of every tournament, in order. */
 function firstOfEach(entries: readonly MatchEntry[], count: number): readonly MatchEntry[] {
   const seen = new Map<number, number>();
   return entries.filter(({ place: { tournamentId } }) => {

@@ -28,7 +28,7 @@ export async function readTournament(
   return rows[0];
 }
 
-/** A match that nobody holds any more, as it was written down last: no prices. */
+/** A match that is no longer in memory, as last stored: without prices. */
 export async function readMatch(db: Queryable, id: number): Promise<MatchEntry | undefined> {
   const { rows } = await db.query<{
     sport_id: number;

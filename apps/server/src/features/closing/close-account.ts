@@ -53,7 +53,7 @@ export interface Closing {
   readonly atMs: number;
 }
 
-/** AccountNotEmpty, whose data name the balance and what is open; undefined where nothing keeps the account open. */
+/** AccountNotEmpty with the balance and the open items; undefined if nothing keeps the account open. */
 export async function whatKeepsOpen(
   db: Queryable,
   { accountId, currency, atMs }: Closing,
@@ -70,8 +70,8 @@ export async function whatKeepsOpen(
 }
 
 /**
- * Closes the account: the balance is blocked in the same transaction, so that nothing is staked from then on. Refuses as
- * `whatKeepsOpen` does. An operator's unlocking opens it again.
+ * Closes the account: the same transaction blocks the balance, so no stake is accepted from then on. Refuses like
+ * `whatKeepsOpen`. An operator can unlock it again.
  */
 export async function closeAccount(pool: Pool, closing: Closing): Promise<Result<undefined, Refusal>> {
   const { playerId, accountId, atMs } = closing;

@@ -18,7 +18,9 @@ export interface ClosingRoutes extends IdentityParts {
   readonly principals: Principals;
   readonly log: Log;
   readonly notify: Notify;
-  /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
+  /**
+   * Sessions of the account have just ended: connections that they hold open must be rechecked, and its games end too.
+   */
   readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export function closingRoutes(app: HttpApp, parts: ClosingRoutes): void {
     const player = await findPlayer(pool, playerId);
     if (player === undefined) return err(refusal('NotLoggedInException'));
     const closing = { playerId, accountId, currency, atMs };
-    // Before a code is used up.
+    // Checked before a code is used up.
     const open = await whatKeepsOpen(pool, closing);
     if (open !== undefined) return err(open);
     const confirmed = await confirmIdentity(parts, { player, password: body.Password, code: body.Code });

@@ -34,7 +34,7 @@ function wordsOf({ entry, text }: FaqText): readonly string[] {
   return words;
 }
 
-/** Entries in which every word of the search begins a word; those with all of them in the question come first. */
+/** Entries with a word starting with each search word; entries with all of them in the question come first. */
 export function findInFaq(entries: readonly FaqText[], search: string): readonly FaqText[] {
   const wanted = foldedIn(search);
   if (wanted.length === 0) return [];

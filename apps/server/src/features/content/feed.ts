@@ -8,7 +8,7 @@ import { escapeHtml, htmlOf } from './markdown/render.ts';
 import { categoryNameOf } from './present.ts';
 import type { Publications, Published } from './published.ts';
 
-/** Readers of feeds ask no more often than this, in seconds. */
+/** Minimum time between requests of feed readers, in seconds. */
 const FRESH_SECONDS = 300;
 
 /** Path of the feed of all posts or of a category. */

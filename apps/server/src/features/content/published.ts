@@ -53,7 +53,7 @@ function listOf(clock: number, rows: readonly PublishedRow[]): List {
   return { clock, byKind };
 }
 
-/** Keeps rendered texts by version; a version never changes. The longest unused ones go first. */
+/** Caches rendered texts by version; a version never changes. The least recently used ones are dropped first. */
 class Texts {
   readonly #kept = new Map<VersionId, RenderedText>();
   #characters = 0;
@@ -92,7 +92,7 @@ export function makePublications(pool: Pool, nowMs: () => number): Publications 
   async function read(): Promise<List> {
     const startedMs = nowMs();
     const before = list;
-    // The clock first: a change between the two statements is read again later, never missed.
+    // The clock is read first: a change between the two statements is read again later, never missed.
     const clock = await readClock(pool);
     const now = before?.clock === clock ? before : listOf(clock, await readPublished(pool));
     list = now;

@@ -3,14 +3,16 @@ import type { Queryable } from '../../platform/db.ts';
 import type { Popularity } from '../trading/index.ts';
 import { countBettors } from './store.ts';
 
-/** Fewer bettors than these, and nothing is published of a match: a list must say nothing of what one player does. */
+/**
+ * Below this number of bettors, nothing is published about a match: a list must not reveal what a single player does.
+ */
 const BETTORS_MIN = 5;
 const READ_APART_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * How many bet on a match, in doublings from the least that is published: one player more or less moves nothing that could be
- * seen, but where a doubling is reached.
+ * Number of bettors of a match, rounded to doublings of the published minimum: a single player changes it only at a
+ * doubling.
  */
 export function popularityOf(bettors: number): number {
   return bettors < BETTORS_MIN ? 0 : 1 + Math.floor(Math.log2(bettors / BETTORS_MIN));

@@ -65,7 +65,7 @@ type Prematch = Calls['GET /api/data/prematch'];
 /** The betting feed over HTTP: what the stream's lists name, with its matches. All of it from memory. */
 export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataParts): void {
   let stocked: { readonly atMs: number; readonly shelf: Shelf } | undefined;
-  /** Sorting thousands of matches serves everybody who asks within a moment. */
+  /** Sorting thousands of matches is cached briefly for all requests. */
   function shelf(atMs: number): Shelf {
     if (stocked === undefined || atMs - stocked.atMs >= KEEP_MS)
       stocked = { atMs, shelf: { ...stock(replica.all()), nowMs: atMs, popularity } };

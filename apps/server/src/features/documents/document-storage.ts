@@ -12,7 +12,7 @@ export interface DocumentStorage {
   /** Undefined where there is none of that name. */
   get(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
-  /** One that is not there is no fault. */
+  /** A missing file is not an error. */
   remove(name: string): Promise<void>;
   /** Names that were last written before then, those of writes that never finished included. */
   olderThan(atMs: number): AsyncIterable<string>;

@@ -102,7 +102,10 @@ export async function findByCommand(
   return (await withFiles(db, rows))[0];
 }
 
-/** Documents of the player that nobody has decided, and those sent since then. With `lock` nobody else adds one meanwhile. */
+/**
+ * Undecided documents of the player, and those sent since then. With `lock`, no other transaction can add one in the
+ * meantime.
+ */
 export async function countDocuments(
   db: Queryable,
   {

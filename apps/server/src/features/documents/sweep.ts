@@ -7,7 +7,7 @@ import { type DocumentId, decide } from './store.ts';
 import { markErased, readFilesToErase, readWaitingFiles, unknownFiles } from './sweep-store.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
-/** A file is older than this only where its row was written, or never will be. */
+/** A file older than this either has its row or will never have one. */
 const ORPHAN_AGE_MS = 3_600_000;
 /** A document that was not accepted can be asked about for so long. */
 const DECLINED_KEPT_MS = 90 * 86_400_000;
@@ -83,7 +83,7 @@ async function eraseOld({ pool, storage }: SweepParts, nowMs: number): Promise<n
   return ids.length;
 }
 
-/** Brings storage and rows together. What is killed in between is found by the next sweep. */
+/** Reconciles storage and rows. Work interrupted by a kill is found by the next sweep. */
 export async function sweepDocuments(parts: SweepParts): Promise<Swept> {
   const nowMs = parts.clock.nowMs();
   return {

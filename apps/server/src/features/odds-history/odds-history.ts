@@ -17,7 +17,7 @@ export interface OutcomeOfMatch extends LineOutcome {
   readonly matchId: number;
 }
 
-/** How a price came to be what it is, as far as this process has seen. */
+/** Movement of a price as seen by this process. */
 export interface OddsMovement {
   /** Oldest first; the last is the current price. Never empty. */
   readonly points: readonly PricePoint[];
@@ -27,7 +27,7 @@ export interface OddsMovement {
 }
 
 interface KeptMatch {
-  /** The book as it was heard last: the replica's own object. */
+  /** The latest book received: the replica's own object. */
   book: MatchBook;
   readonly sinceMs: number;
   /** Lines that came later than the match. */
@@ -40,8 +40,8 @@ const openedAtMs = (kept: KeptMatch, key: MarketKey) => kept.openedAtMs.get(key)
 const isOver = ({ phase }: MatchBook) => phase === 'ended' || phase === 'cancelled' || phase === 'abandoned';
 
 /**
- * The prices that moved since this process started, in its memory. An outcome that never moved takes no room; a match's
- * are let go with its end; over the bound those go that moved longest ago.
+ * In-memory price movements since the start of this process. An unchanged outcome takes no space; a match's outcomes
+ * are dropped at its end; above the bound, the outcomes that moved longest ago are dropped.
  */
 export class OddsHistory {
   readonly #clock: Clock;
@@ -95,7 +95,7 @@ export class OddsHistory {
     }
   }
 
-  /** A book that came whole, after a gap or from another owner. */
+  /** Compares a full image, received after a gap or from another owner. */
   #compare(kept: KeptMatch, before: MatchBook, after: MatchBook): void {
     for (const key of kept.openedAtMs.keys()) if (!after.markets.has(key)) kept.openedAtMs.delete(key);
     for (const [key, { odds }] of after.markets) this.#line(kept, key, before.markets.get(key)?.odds, odds);

@@ -12,8 +12,8 @@ export const POINTS_MAX = 64;
 export const POINTS_KEPT_MS = 24 * 3_600_000;
 
 /**
- * The prices of one outcome since it was first seen to move. When there is no room for another point, every second of
- * them goes: the line keeps its whole length and gets coarser where it is old. Opening, high and low stay exact.
+ * Prices of one outcome since its first movement. When there is no room for another point, every second one is removed:
+ * the history keeps its full length and becomes coarser. Opening, high and low stay exact.
  */
 export class PricePoints {
   readonly opening: PricePoint;
@@ -73,7 +73,7 @@ export class PricePoints {
     this.#odds = odds.reverse();
   }
 
-  /** Where the price is that stood at this moment; the first one if none did. */
+  /** Index of the price valid at this time; the first one if there was none. */
   #standingAt(atMs: number): number {
     let index = 0;
     while (index + 1 < this.#times.length && (this.#times[index + 1] ?? 0) <= atMs) index++;

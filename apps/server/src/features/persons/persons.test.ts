@@ -71,7 +71,7 @@ describe('two spellings of a name', () => {
     ['with invisible characters', 'Jo\u200bs\u2060é', 'Nú\u00adñez'],
     ['in letters of full width', 'Ｊｏｓé', 'Núñez'],
     ['with a hyphen', 'José-', 'Núñez'],
-  ])('spellings of one name are the same person: %s', (_how, first, last) =>
+  ])('different forms of one name are the same person: %s', (_how, first, last) =>
     expect(isOne([first, last], ['José', 'Núñez'])).toBe(true),
   );
 
@@ -112,7 +112,7 @@ describe('two spellings of a name', () => {
       ['Νίκος', 'Παππάς'],
       ['ΝΙΚΟΣ', 'ΠΑΠΠΑΣ'],
     ],
-  ])('first and last name in one order or the other are the same person: %j and %j', (one, other) =>
+  ])('two spellings of one name are the same person: %j and %j', (one, other) =>
     expect(isOne(one, other)).toBe(true),
   );
 

@@ -50,7 +50,7 @@ export async function addProposal(
   return row.id;
 }
 
-/** Until the transaction ends nobody else decides it. */
+/** Prevents other decisions on it until the transaction ends. */
 export async function lockProposal(db: Queryable, id: number): Promise<ProposalRow | undefined> {
   const { rows } = await db.query<ProposalRow>(
     `select ${proposalColumns} from proposal where id = $1 for update`,

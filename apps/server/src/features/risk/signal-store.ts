@@ -50,7 +50,7 @@ const columns = `s.id, u."displayUsername" as user_name, s.kind, s.level, p.curr
   s.seen_by, s.seen_at, s.note`;
 const joined = 'join player p on p.account_id = s.account_id join auth_user u on u.id = p.auth_user_id';
 
-/** Signals that wait: the highest level first, then the newest. */
+/** Unseen signals: highest level first, then newest. */
 export async function readWaiting(db: Queryable, limit: number): Promise<readonly SignalRow[]> {
   const { rows } = await db.query<SignalRow>(
     `select ${columns} from (

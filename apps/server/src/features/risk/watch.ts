@@ -114,7 +114,7 @@ async function judgeNext({ pool, clock, log }: RiskWatchParts): Promise<number |
   }
 }
 
-/** One look: adds up, judges who is due, removes old sums. Returns how many signals were written or raised. */
+/** One round: adds up play, judges due accounts, removes old sums. Returns the number of signals written or raised. */
 export async function watchRisk(parts: RiskWatchParts): Promise<number> {
   await addActivity(parts);
   let written = 0;
@@ -127,7 +127,7 @@ export async function watchRisk(parts: RiskWatchParts): Promise<number> {
   return written;
 }
 
-/** Watches for as long as the process runs, one look after the other. */
+/** Watches while the process runs, one round after the other. */
 export function startRiskWatch(parts: RiskWatchParts): { stop(): Promise<void> } {
   const { log } = parts;
   let isStopped = false;

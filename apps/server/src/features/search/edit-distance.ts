@@ -1,4 +1,4 @@
-/** How many slips a word of so many letters may have: none up to three, one up to seven, then two. */
+/** Allowed typing errors by word length: none up to three letters, one up to seven, then two. */
 export function slipsAllowed(length: number): 0 | 1 | 2 {
   return length <= 3 ? 0 : length <= 7 ? 1 : 2;
 }

@@ -10,7 +10,7 @@ export type NameKind = 'team' | 'person' | 'tournament' | 'place' | 'sport';
 export interface Name {
   readonly id: NodeId;
   readonly key: string;
-  /** Words that count: without FC, of, de. */
+  /** Number of significant words, without FC, of, de. */
   readonly length: number;
   readonly words: ReadonlyMap<string, number>;
   /** Ids of matches under it. */
@@ -51,7 +51,7 @@ function wordsOfName(name: string, kind: NameKind): { words: Map<string, number>
   return { words, length: Math.max(1, counted) };
 }
 
-/** All names, each once, with the matches under it. A name without a match is forgotten unless it was kept. */
+/** All names, each once, with their matches. A name without matches is removed unless it was kept explicitly. */
 export class NameIndex {
   readonly vocabulary = new Vocabulary();
   readonly #byKey = new Map<string, Name>();

@@ -33,7 +33,7 @@ export interface MatchDoc {
   readonly tournament: TournamentDoc;
 }
 
-/** Which names stand for which matches, tournaments and sports. Knows no prices and no times: they change too often. */
+/** Maps names to matches, tournaments and sports. Does not store prices and times, which change too often. */
 export class SearchIndex {
   readonly names = new NameIndex();
   readonly matches = new Map<number, MatchDoc>();

@@ -1,4 +1,4 @@
-/** Words in order, so that those with one beginning stand together. Codes of letters decide, not a language. */
+/** Sorted words, so that words with a common prefix are adjacent. Sorted by character code, not by language. */
 export class SortedWords {
   readonly #words: string[] = [];
 

@@ -12,14 +12,14 @@ const fontFiles = [
   '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
 ].map((name) => resolve(name));
 
-/** Cards kept drawn; the longest unused goes first. A card has some 30 kB. */
+/** Number of cached cards; the least recently used is dropped first. A card has about 30 kB. */
 const KEPT_MAX = 200;
 /** Drawn at once: each takes a thread for some tens of milliseconds. */
 const DRAWN_AT_ONCE = 2;
 const WAITING_MAX = 20;
 
 export interface CardDrawer {
-  /** The card as PNG; undefined while too many wait for theirs. */
+  /** The card as PNG; undefined if too many are waiting. */
   draw(card: Card): Promise<Buffer | undefined>;
 }
 

@@ -17,7 +17,7 @@ export interface ShareParts {
   readonly readShared: SharedSelections;
 }
 
-/** A score of a minute ago is still a preview. */
+/** A preview with a score from a minute ago is acceptable. */
 const FRESH_SECONDS = 60;
 
 type CardOf = (name: string, request: FastifyRequest) => Promise<Result<Card, Refusal>>;

@@ -95,7 +95,7 @@ describe('the address of a page', () => {
     ['/pt-BR/sport/soccer/', 'pt-BR', '/sport/soccer'],
     ['/AR', 'ar', '/'],
     ['/sport/soccer', 'en', '/sport/soccer'],
-  ])('the address %s with %s resolves to %s', (path, code, rest) => {
+  ])('the path %s has the language %s and the page path %s', (path, code, rest) => {
     const address = pageAddress(path, site, undefined);
     expect([address.language.code, address.path]).toEqual([code, rest]);
   });

@@ -53,7 +53,7 @@ const areaBySegment: Readonly<Record<string, HeadArea>> = {
 /** Which head the page on a path has; the path is without the language. */
 export function areaOfPath(path: string): HeadArea {
   const segment = (path.split('/')[1] ?? '').toLowerCase();
-  // The segment is anybody's word: `constructor` is one that every object has.
+  // The segment is user input: `constructor` is a property of every object.
   return (Object.hasOwn(areaBySegment, segment) ? areaBySegment[segment] : undefined) ?? 'rest';
 }
 

@@ -12,7 +12,7 @@ import { makeFindPage, type PageAsker, type PageState } from './page-state.ts';
 import { pathOf, sendFile } from './send-file.ts';
 import type { WebApp } from './web-files.ts';
 
-/** Pages kept packed; the longest unused goes first. */
+/** Number of cached compressed pages; the least recently used is dropped first. */
 const pagesKept = 500;
 
 /** How long a browser may follow a moved address without asking: a language may get words of its own. */
@@ -108,7 +108,7 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
       return app.refuse(request, reply, { code: 'NotFoundException' });
     const file = webApp.files.get(path.toLowerCase());
     if (file !== undefined) return sendFile(request, reply, file);
-    // A file that is gone must not come as a page: a browser would run it as a script of an older version.
+    // A missing file must not be answered with a page: a browser would run it as an outdated script.
     if (/^\/assets\/|\.[a-z0-9]{2,5}$/i.test(path)) return reply.code(404).type('text/plain').send('');
     const languages = await parts.readLanguages();
     const moved = movedPath(path, languages);

@@ -130,7 +130,7 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
     return { CheckedAt: new Date(atMs).toISOString(), Findings: [...findings] };
   }
 
-  /** It reads every row and may take minutes: who asks meanwhile gets the answer of who asked first. */
+  /** The audit reads every row and may take minutes: concurrent requests share one run. */
   let proving: ReturnType<typeof auditLedger> | undefined;
   route(app, 'GET /api/operator/check', async ({ atMs }) => {
     proving ??= auditLedger(atMs).finally(() => {

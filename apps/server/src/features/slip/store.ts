@@ -33,7 +33,9 @@ export async function readSlip(db: Queryable, accountId: AccountId): Promise<Sli
   return rows[0] ?? untouched;
 }
 
-/** The selection is on the slip, and the player picks it again: from another device, or right after a bet with it was placed. */
+/**
+ * Picks a selection that is already on the slip again: from another device, or right after a bet with it was placed.
+ */
 async function pickAgain(
   db: Queryable,
   { accountId, id, atMs }: { readonly accountId: AccountId; readonly id: string; readonly atMs: number },
@@ -49,7 +51,7 @@ async function pickAgain(
   return rowCount === 1;
 }
 
-/** One statement that judges the row as it locks it: of two pages that add at once neither loses what it added. */
+/** One statement checks the row while locking it, so that concurrent additions by two pages are both kept. */
 export async function addToSlip(
   db: Queryable,
   {
@@ -73,7 +75,7 @@ export async function addToSlip(
     if (await pickAgain(db, { accountId, id: selection.id, atMs })) return err('already-there');
     const { selections } = await readSlip(db, accountId);
     if (selections.length >= SLIP_SELECTIONS_MAX) return err('full');
-    // Another page has just taken away what stood in the way.
+    // Another page has just removed the conflicting row.
   }
 }
 

@@ -2,14 +2,14 @@ import type { AccountId } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool } from '../../platform/db.ts';
 
-/** Placed bets of so long are tidied up in one statement. */
+/** Placed bets are collected for this long and removed in one statement. */
 const GATHER_MS = 100;
-/** More than this wait while the database is away: the oldest are dropped, and stay in sight on their slips. */
+/** Maximum waiting bets while the database is unavailable: the oldest are dropped and stay visible on their slips. */
 const WAITING_MAX = 20_000;
 
 /**
- * Takes placed selections off slips, after their bets were committed. One that the player picked again since then stays:
- * `placed` is called before the bet is answered.
+ * Removes placed selections from slips after their bets were committed. A selection that was picked again since then
+ * stays: `placed` is called before the bet is answered.
  */
 export interface SlipTidier {
   placed(accountId: AccountId, ids: readonly string[], atMs: number): void;

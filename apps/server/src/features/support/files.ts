@@ -16,7 +16,7 @@ export interface SupportFileParts {
   readonly seal: Seal;
 }
 
-/** It never changes: keys of before would not open any more. */
+/** Must never change: existing keys could not be opened any more. */
 function keyField(id: SupportFileId) {
   return { table: 'support_file', row: [id], column: 'data_key' } as const;
 }

@@ -14,7 +14,7 @@ import {
   type SupportFileId,
 } from './store.ts';
 
-/** Room for the event that closes a conversation is always left. */
+/** The last number is reserved for the event that closes a conversation. */
 const WRITTEN_MAX = supportBounds.messagesMax - 1;
 
 export interface Written {

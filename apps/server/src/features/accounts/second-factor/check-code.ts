@@ -11,7 +11,10 @@ import {
 } from './store.ts';
 import { isTotpCode, totpStep } from './totp.ts';
 
-/** Wrong codes in a row before the next one waits. It is kept in the database: no restart and no other address ends it. */
+/**
+ * Consecutive wrong codes before the next one must wait. Stored in the database: restarts and other addresses do not
+ * reset it.
+ */
 const freeWrongCodes = 5;
 const firstWaitMs = 60_000;
 const waitMaxMs = 86_400_000;
@@ -21,15 +24,15 @@ export interface CodeParts {
   readonly seal: Seal;
 }
 
-/** How long the next code waits after so many wrong ones in a row. */
+/** Wait before the next code after this number of consecutive wrong ones. */
 export function waitAfterMs(wrongCodes: number): number {
   if (wrongCodes < freeWrongCodes) return 0;
   return Math.min(waitMaxMs, firstWaitMs * 2 ** (wrongCodes - freeWrongCodes));
 }
 
 /**
- * Takes a code of the app, once. Refuses TooManyRequests while guesses wait, and WrongSecondFactorCode, also for a code
- * that was taken before. What it writes is committed after a refusal too.
+ * Uses up a code of the app. Refuses TooManyRequests during the wait, and WrongSecondFactorCode, also for a used code.
+ * Its writes must be committed after a refusal too.
  */
 export async function takeTotpCode(
   client: PoolClient,

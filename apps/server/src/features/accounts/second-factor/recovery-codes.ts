@@ -3,12 +3,12 @@ import type { PlayerId } from '@evens/base';
 import { readableSecret } from '../../../platform/random.ts';
 
 const RECOVERY_CODES = 10;
-/** 5 bits each, all but one in small letters: guessing them is hopeless, so that a plain hash protects them. */
+/** 5 bits each, all but one in lower case: guessing is infeasible, so a plain hash is sufficient. */
 const codeCharacters = 16;
 const groupCharacters = 4;
 
 export interface RecoveryCode {
-  /** As the player sees it, `abcd-efgh-jkmn-pqrs`. */
+  /** As displayed, `abcd-efgh-jkmn-pqrs`. */
   readonly text: string;
   readonly hash: Buffer;
 }

@@ -11,7 +11,7 @@ export interface RemovalByHand {
   readonly atMs: number;
 }
 
-/** For a player who has lost both the app and the recovery codes. False where there is nothing to turn off. */
+/** For a player who has lost both the app and the recovery codes. False if there is nothing to turn off. */
 export async function removeSecondFactor(
   pool: Pool,
   { playerId, reason, operator, atMs }: RemovalByHand,

@@ -19,14 +19,16 @@ export interface SecondFactorRoutesParts extends IdentityParts {
   readonly principals: Principals;
   readonly notify: Notify;
   readonly log: Log;
-  /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
+  /**
+   * Sessions of the account have just ended: connections that they hold open must be rechecked, and its games end too.
+   */
   readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
 }
 
 export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRoutesParts): void {
   const { pool, auth, principals, log } = parts;
 
-  /** The caller, once password and code are right. */
+  /** The caller, after password and code were verified. */
   async function confirmed(
     { playerId }: Principal,
     { Password, Code }: { readonly Password: string; readonly Code?: string },
@@ -64,7 +66,7 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
     const player = await findPlayer(pool, playerId);
     if (session === undefined || player === undefined) return err(refusal('NotLoggedInException'));
     const turnedOn = await confirmSecondFactor(parts, { playerId, code: body.Code, atMs }, (client) =>
-      // The other sessions were begun without the factor.
+      // The other sessions were started without the factor.
       endOtherSessions(client, player.auth_user_id, session.id),
     );
     if (!turnedOn.ok) return turnedOn;

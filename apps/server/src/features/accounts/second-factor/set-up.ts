@@ -6,7 +6,7 @@ import { freshRecoveryCodes } from './recovery-codes.ts';
 import { deleteSecondFactor, lockSecondFactor, storeNewSecret, storeRecoveryCodes } from './store.ts';
 import { freshTotpSecret, totpUri } from './totp.ts';
 
-/** How long a secret waits for the code that confirms it. */
+/** Time to confirm a new secret with a code. */
 const setUpMs = 15 * 60_000;
 
 interface Asked {
@@ -15,13 +15,13 @@ interface Asked {
 }
 
 export interface SetUp {
-  /** In base32, for who types it. */
+  /** In base32, for typing. */
   readonly secret: string;
   /** For a QR code. */
   readonly uri: string;
 }
 
-/** Makes the secret that the player's app is to hold. Refuses SecondFactorOn. The caller has checked the password. */
+/** Creates the secret for the player's app. Refuses SecondFactorOn. The caller has checked the password. */
 export async function beginSecondFactor(
   { pool, seal }: CodeParts,
   { playerId, userName, atMs }: Asked & { readonly userName: string },
@@ -39,8 +39,8 @@ async function replaceRecoveryCodes(client: PoolClient, playerId: PlayerId): Pro
 }
 
 /**
- * Turns the factor on with the first code of the app; answers the recovery codes, which nobody sees again. Refuses
- * SecondFactorOn, SecondFactorSetupExpired, and as `takeTotpCode` does.
+ * Turns the factor on with the first code of the app; returns the recovery codes, which are not shown again. Refuses
+ * SecondFactorOn, SecondFactorSetupExpired, and the refusals of `takeTotpCode`.
  */
 export async function confirmSecondFactor(
   { pool, seal }: CodeParts,
@@ -59,7 +59,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** New recovery codes in place of all earlier ones; undefined where the factor is off. The caller has checked password and code. */
+/** Replaces all recovery codes; undefined if the factor is off. The caller has checked password and code. */
 export async function renewRecoveryCodes(
   { pool, seal }: CodeParts,
   playerId: PlayerId,
@@ -71,7 +71,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Whether it was on, or about to be. The caller has checked password and code. */
+/** Returns whether it was on or being set up. The caller has checked password and code. */
 export async function turnOffSecondFactor({ pool }: CodeParts, playerId: PlayerId): Promise<boolean> {
   return deleteSecondFactor(pool, playerId);
 }

@@ -17,11 +17,11 @@ interface SecondFactorRow {
 }
 
 export interface SecondFactor extends SecondFactorRow {
-  /** Opened. */
+  /** Decrypted. */
   readonly secret: string;
 }
 
-/** Locks the row until the transaction ends: codes of one player are checked one after the other. */
+/** Locks the row until the transaction ends: codes of one player are checked sequentially. */
 export async function lockSecondFactor(
   db: Queryable,
   seal: Seal,
@@ -36,7 +36,7 @@ export async function lockSecondFactor(
   return row === undefined ? undefined : { ...row, secret: seal.open(secretField(playerId), row.secret) };
 }
 
-/** Keeps a secret that no code confirmed yet, in place of an earlier one of that kind. False where the factor is on. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. False if the factor is on. */
 export async function storeNewSecret(
   db: Queryable,
   seal: Seal,
@@ -52,7 +52,7 @@ export async function storeNewSecret(
   return rowCount === 1;
 }
 
-/** The player's code of this step was taken. */
+/** Records that the player's code of this step was used. */
 export async function noteRightCode(
   db: Queryable,
   { playerId, step, atMs }: { readonly playerId: PlayerId; readonly step: number; readonly atMs: number },
@@ -75,7 +75,7 @@ export async function noteWrongCode(
   );
 }
 
-/** Whether the player had such a code and had not used it. */
+/** Returns whether the player had this code and had not used it. */
 export async function useRecoveryCode(
   db: Queryable,
   { playerId, code, atMs }: { readonly playerId: PlayerId; readonly code: string; readonly atMs: number },
@@ -87,7 +87,7 @@ export async function useRecoveryCode(
   return rowCount === 1;
 }
 
-/** In place of all earlier ones. */
+/** Replaces all earlier ones. */
 export async function storeRecoveryCodes(
   db: Queryable,
   playerId: PlayerId,

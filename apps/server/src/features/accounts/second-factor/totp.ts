@@ -5,7 +5,7 @@ import { secureBytes } from '../../../platform/random.ts';
 const secretBytes = 20;
 const periodSeconds = 30;
 const digits = 6;
-/** A code of one step before or after counts too, for clocks that differ. */
+/** Codes of one step before or after are accepted too, because clocks differ. */
 const windowSteps = 1;
 const issuer = 'Evens';
 
@@ -15,7 +15,7 @@ export function isTotpCode(code: string): boolean {
   return codeForm.test(code);
 }
 
-/** In base32, as authenticator apps take it. */
+/** In base32, as required by authenticator apps. */
 export function freshTotpSecret(): string {
   return new Secret({ buffer: Uint8Array.from(secureBytes(secretBytes)).buffer }).base32;
 }
@@ -29,7 +29,7 @@ export function totpUri(secret: string, userName: string): string {
   return totpOf(secret, userName).toString();
 }
 
-/** The time step that the code belongs to: the current one, the one before or the one after; undefined where it is another. */
+/** Time step of the code: the current one, the previous or the next one; undefined for any other. */
 export function totpStep(secret: string, code: string, atMs: number): number | undefined {
   if (!isTotpCode(code)) return undefined;
   const delta = totpOf(secret, '').validate({ token: code, timestamp: atMs, window: windowSteps });

@@ -1,7 +1,7 @@
 /** Months begin and end at midnight UTC. Written as their first day: `2026-03-01`. */
 export type Month = string;
 
-/** The month of a moment, epoch milliseconds. */
+/** Month of a time in epoch milliseconds. */
 export function monthAt(atMs: number): Month {
   return `${new Date(atMs).toISOString().slice(0, 7)}-01`;
 }

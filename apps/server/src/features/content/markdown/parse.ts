@@ -64,7 +64,7 @@ const library = new MarkdownIt('zero', { maxNesting: BLOCK_LEVELS_MAX }).enable(
   'image',
   'entity',
 ]);
-// Every address gets into the tree as it was written: the renderer judges it and names the line of one that is not allowed.
+// Addresses are kept in the tree as written: the renderer checks them and reports the line of a forbidden one.
 library.validateLink = () => true;
 library.normalizeLink = (address) => address;
 

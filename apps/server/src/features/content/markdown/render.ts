@@ -59,7 +59,7 @@ function plainOf(text: readonly Inline[]): string {
     .join('');
 }
 
-/** Writes the blocks of one text. It knows every tag that it writes; nothing of the author's gets into one unescaped. */
+/** Writes the blocks of one text. It writes only known tags; the author's text is always escaped. */
 class Writer {
   readonly body: ContentBody = [];
   readonly contents: { id: string; title: string }[] = [];
