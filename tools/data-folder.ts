@@ -17,7 +17,7 @@ type LockFile = {
 
 export type DataFolder = {
   readonly path: string;
-  /** Written down so that the next start can end a server that outlived a killed launcher. */
+  /** Recorded so that the next start can end a server that outlived a killed launcher. */
   noteServer(pid: number): void;
   noteStopping(): void;
   release(): void;
@@ -58,7 +58,7 @@ function replaceLock(file: string, lock: LockFile): void {
   renameSync(next, file);
 }
 
-/** False when another holds it. A link, unlike a rename, fails where a file already is. */
+/** False if another process holds it. Creating a link, unlike a rename, fails if the file exists. */
 function tryLock(file: string): boolean {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify({ holder: ownIdentity(), state: 'running' }));
@@ -95,7 +95,7 @@ async function takeLock(file: string, path: string, log: (line: string) => void)
     if (lock !== undefined && isAlive(lock.holder)) await waitForHolder(lock, file, path);
     if (lock !== undefined) await endLeftServer(lock, log);
     const now = readLock(file);
-    // Another start may have taken the stale lock over while we waited.
+    // Another start may have taken over the stale lock during the wait.
     if (now === undefined || now.holder.pid === lock?.holder.pid) rmSync(file, { force: true });
   }
 }
@@ -139,7 +139,8 @@ export async function openDataFolder(given: string, log: (line: string) => void)
       try {
         replaceLock(file, lock);
       } catch {
-        // A disk that filled up must not keep the site from stopping; the next start waits a little less, that is all.
+        // A full disk must not prevent the site from stopping; without the note, the next start only waits a little
+        // less.
       }
     },
     release() {

@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   const options = parseSiteOptions(process.argv.slice(2));
   const endAsked = Promise.withResolvers<void>();
   onEndAsked(endAsked.resolve);
-  // Games run in frames without an origin, which no development server feeds: they come as players get them.
+  // Games run in frames without an origin, which development servers do not serve: the built files are used.
   await ensureWebBuilt(log, ['arcade']);
   const folder = await openDataFolder(options.data ?? defaultDataDir, log);
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir: folder.path, log });
@@ -48,7 +48,7 @@ async function run(): Promise<void> {
 async function startVite(siteUrl: string) {
   const vite = await createServer({
     root: join(projectRoot, 'apps/web'),
-    // The host stays the page's own: the server refuses what comes from another origin.
+    // Keeps the page's host: the server refuses requests from another origin.
     server: {
       port: webPort,
       proxy: {

@@ -19,7 +19,7 @@ function returned({ rtp, jackpots: pools }: GameMath): string {
 const grouped = (value: number): string =>
   value.toLocaleString('en-GB', { maximumFractionDigits: Number.isInteger(value) ? 0 : 2 });
 
-/** Two digits after the point; of a chance that they do not show, three that say something. */
+/** Two decimals; for a smaller chance, three significant digits. */
 export function chance(share: number): string {
   const percent = share * 100;
   if (percent >= 0.01 || percent === 0) return `${percent.toFixed(2)} %`;
@@ -48,7 +48,7 @@ export function renderGamesTable(): string {
   return lines.join('\n');
 }
 
-/** The page with the table put between its markers. Throws where it has none. */
+/** Returns the page with the table between its markers. Throws if the markers are missing. */
 export function withTable(page: string, table: string): string {
   const [from, to] = MARKERS.map((marker) => page.indexOf(marker));
   if (from === undefined || to === undefined || from < 0 || to < from)

@@ -1,7 +1,7 @@
 import { reasonOf } from './plain-error.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
 
-/** How many times the database may be lost within the time below before we give up. */
+/** Maximum number of database losses within the window below. */
 const restartsAllowed = 5;
 const restartWindowMs = 60_000;
 

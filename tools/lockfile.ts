@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { projectRoot } from './project.ts';
 
 /**
- * npm leaves out of package-lock.json the packages of other systems that the registry did not offer when it was
- * written, and `npm ci` then refuses the file, on every system. Their names say what they are for, so they can be added.
+ * npm omits from package-lock.json packages of other systems that the registry did not offer when it was written. `npm
+ * ci` then refuses the file on every system. The package names contain the system, so the entries can be added.
  */
 type Entry = Readonly<Record<string, unknown>>;
 type Lockfile = { readonly packages: Readonly<Record<string, Entry>> };

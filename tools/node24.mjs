@@ -130,7 +130,7 @@ async function install(node) {
   try {
     writeFileSync(lockStamp, hash);
   } catch {
-    // A folder that cannot be written costs the next start the comparison above, nothing else.
+    // If the folder is not writable, only the comparison above is repeated at the next start.
   }
 }
 
@@ -174,7 +174,7 @@ function keepNode24(path) {
   try {
     writeFileSync(node24Stamp, path);
   } catch {
-    // Asked again next time.
+    // Checked again at the next start.
   }
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { PlainError } from './plain-error.ts';
 
-/** How to run a PostgreSQL program: as ourselves, or, since it refuses root, as an account without rights. */
+/** How to run a PostgreSQL program: as the current user, or, since it refuses root, as an unprivileged account. */
 export type PostgresAccount = {
   /** Owner of the database's files; undefined for the current user. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;

@@ -22,7 +22,7 @@ function isLink(value: unknown): value is Link {
   );
 }
 
-/** npm packages hold no symbolic links: the package's install script makes them, where scripts may run. */
+/** npm packages contain no symbolic links: the package's install script creates them, if scripts are allowed. */
 function restoreLinks(folder: string): void {
   const listFile = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(listFile)) return;

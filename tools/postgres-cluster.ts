@@ -93,7 +93,7 @@ function createCluster(place: Place): void {
   });
   if (result.status !== 0) {
     const written = result.error?.message ?? `${result.stdout}\n${result.stderr}`;
-    // Before its remains are removed: how much room they left is a part of the answer.
+    // Before the remains are removed: their size affects the explanation.
     const reason = explain(written, place.dataDir);
     rmSync(fresh, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });

@@ -9,12 +9,14 @@ function sharedBuffersMB(): number {
   return Math.round(Math.min(1024, Math.max(256, totalmem() / 8 / mebibyte)));
 }
 
-/** Passwords of its roles are 24 random bytes: a slow hash protects no more, and costs each connection milliseconds. */
+/**
+ * Passwords of its roles are 24 random bytes: a slow hash would add no protection and cost milliseconds per connection.
+ */
 export const scramIterations = 'scram_iterations=1';
 
 /**
- * postgresql.conf of the embedded server, written anew at each start.
- * `none` is for tests that throw the database away: a crash of the machine would ruin it.
+ * postgresql.conf of the embedded server, rewritten at each start. `none` is for temporary databases of tests: a crash
+ * of the machine would destroy them.
  */
 export function postgresSettings(port: number, durability: Durability): string {
   const durable = durability === 'safe' ? 'on' : 'off';
@@ -36,7 +38,7 @@ export function postgresSettings(port: number, durability: Durability): string {
     'checkpoint_timeout = 15min',
     'wal_compression = off',
     'random_page_cost = 1.1',
-    // Many small statements: compiling them costs more than it saves, and two cores have none to lend.
+    // Many small statements: compiling them costs more than it saves, and two cores have no capacity for it.
     'jit = off',
     'max_parallel_workers_per_gather = 0',
     // Balances and tickets are updated in place all day.

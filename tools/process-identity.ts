@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A process that is distinguished from a later one with the same number. */
+/** Identifies a process, as distinct from a later one with the same number. */
 export type ProcessIdentity = { readonly pid: number; readonly born: string };
 
 /** When the process began, as the kernel counts it; empty where there is no /proc. */

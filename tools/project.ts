@@ -4,5 +4,5 @@ import { dirname, join } from 'node:path';
 export const projectRoot = dirname(import.meta.dirname);
 export const defaultDataDir = join(projectRoot, '.evens');
 export const serverMain = join(projectRoot, 'apps/server/src/start/main.ts');
-/** Node keeps modules here as it compiled them, which saves a start half its processor time. Where it can't write, it doesn't. */
+/** Node's compile cache, which halves the processor time of a start. Without write access, Node does not use it. */
 export const compileCache = join(projectRoot, 'node_modules/.cache/evens-compile');

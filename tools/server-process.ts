@@ -129,7 +129,7 @@ export function startServer({
   child.on('close', (code, signal) => {
     ended.resolve({ code, line: whyEnded(code, signal, lastErrors) });
   });
-  // A pipe to a server that has just ended is no error of ours.
+  // An error of the pipe to a server that has just ended is ignored.
   child.stdin?.on('error', () => {});
   return {
     pid: child.pid,
@@ -158,7 +158,7 @@ export async function isLive(url: string, waitMs: number): Promise<boolean> {
       const answer = await fetch(`${url}/ready/betting`, { signal: AbortSignal.timeout(readyWaitMs) });
       if (answer.ok) return true;
     } catch {
-      // Not listening, or too busy to answer: asked again.
+      // Not listening, or too busy to answer: retried.
     }
     await new Promise((resolve) => setTimeout(resolve, readyPollMs));
   }
@@ -177,7 +177,7 @@ export function logToFile(file: string): (line: string) => void {
       appendFileSync(file, `${line}\n`);
       bytes += line.length + 1;
     } catch {
-      // A full disk stops the database, and with it the site, in words of its own; the log must not come first.
+      // A full disk stops the database, and then the site, with its own message; the log must not fail first.
     }
   };
 }

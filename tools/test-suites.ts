@@ -13,9 +13,9 @@ export interface SuiteOptions {
   readonly paths?: readonly string[];
   /** Vitest only: the tests that import a file changed since this commit; '' stands for what is not committed. */
   readonly changedSince?: string;
-  /** For a suite that runs beside others: it prints its output at its end. */
+  /** For a concurrent suite: prints its output at its end. */
   readonly printsAtEnd?: boolean;
-  /** How far it gives way to suites beside it, as in nice(1); 0 if absent. */
+  /** Lowered priority relative to concurrent suites, as in nice(1); default 0. */
   readonly niceness?: number;
   /** Added to the environment. */
   readonly env?: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export function vitestSuite(project: string, options: SuiteOptions = {}): Suite 
       const args = ['run', '--project', `${project}*`, ...reporters, ...filter];
       const code = await runScript('vitest/vitest.mjs', args, options);
       const outcome = readOutcome(reportFile, code);
-      // A change that no test imports is no failure.
+      // A change that no test imports is not a failure.
       const isUntouched = changedSince !== undefined && code === 0 && outcome.passed === 0;
       return isUntouched ? { passed: 0, failed: 0, faults: [] } : outcome;
     },

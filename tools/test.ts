@@ -14,7 +14,7 @@ import { browserSuite, log, type Suite, sumOutcomes, vitestSuite } from './test-
 import { type LongPart, longParts, parseTestCommand, type TestCommand, testKindOf } from './test-targets.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
-/** Suites of one group run beside each other, groups one after another. */
+/** Suites of one group run concurrently, groups one after another. */
 type Group = readonly Suite[];
 
 const checks: Suite = { name: 'checks', run: runChecks };
@@ -50,7 +50,7 @@ function quickGroups(): readonly Group[] {
   ];
 }
 
-/** Holds the row types of the server's statements against what the system tests recorded of PostgreSQL's answers. */
+/** Compares the row types of the server's statements with PostgreSQL's answers recorded by the system tests. */
 function rowTypes(folder: string): Suite {
   return {
     name: 'row types',
@@ -101,7 +101,7 @@ function changedFiles(since: string): readonly string[] {
   ];
 }
 
-/** Imports say which unit and system tests a change concerns; browser tests run when they changed themselves. */
+/** Imports determine the unit and system tests of a change; browser tests run if they changed themselves. */
 function changedGroups(since: string): readonly Group[] {
   const specs = changedFiles(since).filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file));
   return [
@@ -159,7 +159,7 @@ async function runSuite(suite: Suite, reportFile: string): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs every suite, also after one failed, and ends with what failed and their sum. */
+/** Runs every suite, even after a failure, and ends with the failures and the totals. */
 async function runAll(groups: Iterable<Group>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'evens-report-'));
   const outcomes: Outcome[] = [];

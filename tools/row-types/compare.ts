@@ -15,7 +15,7 @@ export interface RowComparison {
   readonly faults: readonly string[];
 }
 
-/** More statements than this share that no test ran mean that the answers were not recorded. */
+/** Above this share of statements that no test ran, the recording has probably failed. */
 const NOT_RUN_SHARE_MAX = 0.1;
 
 /** Compares the row types of the code with the results of PostgreSQL. */

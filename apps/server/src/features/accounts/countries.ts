@@ -47,7 +47,7 @@ export function mayOpen(country: string, currency: CurrencyCode): boolean {
 
 export const defaultCurrency: CurrencyCode = 'EUR';
 
-/** Displayed first: the currencies of most players; then the rest of the ledger's currencies. */
+/** Displayed before the ledger's other currencies: the currencies of most players. */
 const shownFirst: readonly CurrencyCode[] = ['EUR', 'BRL', 'USD', 'MXN', 'ARS', 'mBTC', 'USDTE', 'USDTT'];
 
 export const openCurrencies: readonly CurrencyCode[] = [

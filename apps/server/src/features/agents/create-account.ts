@@ -25,7 +25,7 @@ import { playerOfAgent } from './new-account.ts';
 import { monthAt } from './rules/months.ts';
 import { parseTerms, presentTerms, termsBelowMax, typesBelow, wrongTerms } from './rules/terms.ts';
 
-/** Initial balance of a demo user, enough to try the site: minor units of EUR, converted to round amounts. */
+/** Initial balance of a demo user, minor units of EUR: enough to try the site. */
 const DEMO_MONEY_MINOR = 1000_00n;
 
 export interface CreateParts {

@@ -3,7 +3,7 @@ export function slipsAllowed(length: number): 0 | 1 | 2 {
   return length <= 3 ? 0 : length <= 7 ? 1 : 2;
 }
 
-/** One bit a letter; letters of other scripts share bits, which lets more through and nothing out. */
+/** One bit per letter. Letters of other scripts share bits, which allows false positives but no false negatives. */
 export function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -20,8 +20,8 @@ export function bitCount(bits: number): number {
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
 
 /**
- * Slips between what was typed and a word, or its beginning: letters left out, added, changed, or two that changed
- * places count one each. Undefined beyond `limit`. Words of at most 60 letters.
+ * Number of typing errors between the typed text and a word or its prefix: missing, added, changed or swapped letters
+ * count one each. Undefined beyond `limit`. Words of at most 60 letters.
  */
 export function slipsBetween(
   typed: string,

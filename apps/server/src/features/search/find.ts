@@ -4,17 +4,17 @@ import { isFilling, phraseOf } from './other-names.ts';
 import type { MatchDoc, SearchIndex, TournamentDoc } from './search-index.ts';
 import { BEGUN_MAX, type Hits, type NodeId, type Work } from './vocabulary.ts';
 
-/** Matches that are looked at for one query. */
+/** Maximum number of matches considered per query. */
 export const CANDIDATES_MAX = 6000;
 
-/** How much a word counts by what it was found in. */
+/** Weight of a word by the kind of name that contains it. */
 const inTournament = { own: 1, place: 0.6, sport: 0.35 } as const;
 const inMatch = { side: 1, runner: 0.7, tournament: 0.5, place: 0.4, sport: 0.3 } as const;
-/** For a name that was typed in full. */
+/** Bonus for a completely typed name. */
 const WHOLE_NAME = 0.25;
-/** A word that is in names or not, and is there. */
+/** Bonus for an optional word that is present. */
 const FILLING_FOUND = 0.02;
-/** A part of the words is not enough where it was found only by a slip. */
+/** A partial match of the words is not sufficient if it was found only with a typing error. */
 const SURE = 0.6;
 
 export interface Found<T> {
@@ -32,7 +32,7 @@ export interface FoundAll {
 interface Asked {
   readonly required: readonly Hits[];
   readonly filling: readonly Hits[];
-  /** False: some of the words are enough. */
+  /** False: some of the words are sufficient. */
   readonly all: boolean;
 }
 
@@ -42,7 +42,10 @@ function best(hits: Hits, nodes: readonly NodeId[]): number {
   return score;
 }
 
-/** How much of what was typed, and of the name, the other has; a word typed alone that only begins one of it says nothing. */
+/**
+ * How completely the typed text and the name cover each other; a single typed word that is only a prefix counts
+ * nothing.
+ */
 function wholeness(names: NameIndex, required: readonly Hits[], nodes: readonly NodeId[]): number {
   let most = 0;
   for (const node of nodes) {
@@ -56,7 +59,7 @@ function wholeness(names: NameIndex, required: readonly Hits[], nodes: readonly 
   return most;
 }
 
-/** 0 where a word is missing. */
+/** 0 if a word is missing. */
 function scoreOf(
   { required, filling, all }: Asked,
   wordScore: (hits: Hits) => number,
@@ -107,7 +110,7 @@ function findTournaments(index: SearchIndex, asked: Asked): Found<TournamentDoc>
   return found;
 }
 
-/** Matches under the rarest word; without `all`, under any. */
+/** Matches of the rarest word; without `all`, of any word. */
 function candidates(index: SearchIndex, { required, all }: Asked, work: Work): ReadonlySet<number> {
   const sizeOf = (hits: Hits) => {
     let size = 0;
@@ -117,7 +120,7 @@ function candidates(index: SearchIndex, { required, all }: Asked, work: Work): R
   const [rarest] = all ? [...required].sort((a, b) => sizeOf(a) - sizeOf(b)) : [];
   const chosen = new Set<number>();
   for (const hits of rarest ? [rarest] : all ? [] : required) {
-    // The best names first: what is cut off is what fits least.
+    // Best names first: the cut removes the worst ones.
     const nodes = [...hits].sort((a, b) => b[1] - a[1]);
     for (const [node] of nodes) {
       for (const id of index.names.get(node)?.matches ?? []) {

@@ -1,18 +1,18 @@
 import { inLatin, type Script, scriptOf } from './scripts.ts';
 
-/** Words of a query beyond this are not looked at. */
+/** Maximum number of words of a query; further words are ignored. */
 export const WORDS_MAX = 6;
 const WORD_CHARACTERS_MAX = 24;
 
-/** A word as it is compared: no case, no accents, one form of each letter. */
+/** A normalised word for comparison: no case, no accents, one form of each letter. */
 export interface Word {
   readonly text: string;
   readonly script: Script;
-  /** The same by its sound in Latin letters; `text` itself where it is Latin. */
+  /** Transcription by sound in Latin letters; `text` itself if it is Latin. */
   readonly latin: string | undefined;
 }
 
-/** Arabic letters of one sound, and marks that are written or not. */
+/** Unifies Arabic letters of the same sound and removes optional marks. */
 function foldArabic(text: string): string {
   return text
     .replace(/[أإآٱ]/g, 'ا')
@@ -25,7 +25,7 @@ function foldArabic(text: string): string {
     .replace(/[ءـ]/g, '');
 }
 
-/** Western digits for those of Arabic and Persian. */
+/** Replaces Arabic and Persian digits by Western ones. */
 function foldDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
@@ -36,12 +36,12 @@ export function wordsIn(text: string): readonly Word[] {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    // An apostrophe or a point inside a word is no gap: O'Higgins, F.C.
+    // An apostrophe or a point inside a word does not split it: O'Higgins, F.C.
     .replace(/(?<=\p{L})['’`.](?=\p{L})/gu, '');
   const words: Word[] = [];
   for (const [part] of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
     const script = scriptOf(part);
-    // The article is written with its word, and left out as often.
+    // The article is written together with its word, and is often omitted.
     const bare = script === 'consonants' && /^ال./u.test(part) ? part.slice(2) : part;
     const text = script === 'latin' ? (inLatin(bare, script) ?? bare) : bare;
     const cut = text.slice(0, WORD_CHARACTERS_MAX);

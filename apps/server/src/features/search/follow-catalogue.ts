@@ -4,7 +4,7 @@ import { isListed, type MatchEntry } from '../catalogue/index.ts';
 import type { Replica } from '../trading/index.ts';
 import { SearchIndex } from './search-index.ts';
 
-/** Matches that are taken in before anything else has its turn: a few milliseconds. */
+/** Matches indexed per turn before yielding to other work: a few milliseconds. */
 export const TURN_MATCHES = 100;
 
 function namesOfSport(alias: string): readonly string[] {
@@ -99,7 +99,7 @@ export function followCatalogue(
 
   for (const { id } of replica.all()) note(id);
   replica.onChange((change) => {
-    // Thousands of prices a second come this way: of those nothing is to be done.
+    // There are thousands of price changes a second; they need no work here.
     if (change.kind === 'delta') {
       const { before, now } = change;
       if (before.phase !== now.book.phase || before.fixture !== now.book.fixture) note(change.id);

@@ -3,7 +3,7 @@ import { isFilling, otherForms } from './other-names.ts';
 import { scriptOf } from './scripts.ts';
 import { type NodeId, Vocabulary } from './vocabulary.ts';
 
-/** `person` is not known by initials or by names that have grown together. */
+/** Names of kind `person` have no initials and no joined forms. */
 export type NameKind = 'team' | 'person' | 'tournament' | 'place' | 'sport';
 
 /** A name, shared by all its bearers. */
@@ -27,7 +27,7 @@ function weigh(words: Map<string, number>, text: string, weight: number): void {
   words.set(text, Math.max(weight, words.get(text) ?? 0));
 }
 
-/** The words under which a name is found, with how well each stands for it. */
+/** Words under which a name is found, with their weights. */
 function wordsOfName(name: string, kind: NameKind): { words: Map<string, number>; length: number } {
   const own = wordsIn(name);
   const words = new Map<string, number>();
@@ -76,7 +76,8 @@ export class NameIndex {
     const made: Name = { id, key, length, words, matches: new Set() };
     this.#byKey.set(key, made);
     this.#byId.set(id, made);
-    // Sports have names in each language: of their Latin ones the first word is heard, "Hockey" of "Hockey sobre hielo".
+    // Sports have names in each language: for Latin names, the first word is indexed by sound, "Hockey" of "Hockey
+    // sobre hielo".
     const [firstOfSport] = kind === 'sport' ? words.keys() : [];
     for (const [text, weight] of words) {
       const byEar = firstOfSport === undefined || text === firstOfSport;
@@ -85,7 +86,7 @@ export class NameIndex {
     return made;
   }
 
-  /** A name that is found even while no match is under it. */
+  /** Keeps a name that is found even without matches. */
   keep(name: string, kind: NameKind): NodeId {
     const { id } = this.#enter(name, kind);
     this.#kept.add(id);

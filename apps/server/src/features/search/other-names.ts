@@ -75,7 +75,7 @@ export function otherForms(word: string): readonly string[] {
   return groups.get(word) ?? [];
 }
 
-/** A word that stands for several. */
+/** Abbreviations of several words. */
 const phrases: Readonly<Record<string, string>> = {
   epl: 'england premier league',
   ucl: 'champions league',
@@ -99,7 +99,7 @@ const filling = new Set(
   'fc cf sc ac afc fk sk cd ud bk if vs v x the de da do la el of and e y al و في'.split(' '),
 );
 
-/** An optional word of names: it counts where it is given and is not missed. */
+/** Whether the word is optional in names: it counts if present, and its absence does not matter. */
 export function isFilling(word: string): boolean {
   return filling.has(word);
 }

@@ -7,7 +7,9 @@ export const GROUP_MAX = 8;
 const DAY_MS = 86_400_000;
 /** Scores with a smaller difference count as equal: then start time and popularity decide. */
 const ALIKE = 0.05;
-/** In days: a sport, and a tournament of it, that ranks one place lower is as far away as a match that starts so much later. */
+/**
+ * Penalty in days: one rank lower of a sport, and of a tournament in it, equals a match that starts this much later.
+ */
 const SPORT_PLACE = 0.25;
 const TOURNAMENT_PLACE = 0.2;
 
@@ -25,13 +27,13 @@ export interface Ranked {
   readonly sports: readonly string[];
   readonly tournaments: readonly number[];
   readonly matches: readonly number[];
-  /** The group whose first fits best; undefined where nothing was found. */
+  /** Group with the best first result; undefined if nothing was found. */
   readonly best: GroupName | undefined;
   readonly work: Readonly<Work>;
 }
 
 export interface RankView {
-  /** Undefined for a match that is not on offer. */
+  /** Undefined for a match that is not offered. */
   readonly stateOf: (matchId: number) => MatchState | undefined;
   readonly nowMs: number;
 }

@@ -46,7 +46,7 @@ export function searchRoutes(app: HttpApp, { replica, present, index }: SearchPa
 
   function counts(ids: Iterable<number>) {
     const entries = Array.from(ids, listed).filter((entry) => entry !== undefined);
-    // As lists and trees count them: who wins a season is no match.
+    // Like in lists and trees, outrights are not counted as matches.
     const matches = entries.filter(({ book }) => !isOutright(book.fixture));
     return {
       MatchesCount: matches.length,

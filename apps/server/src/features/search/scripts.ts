@@ -1,4 +1,4 @@
-/** How other scripts are spelled in Latin letters: sounds, not a standard, since names are typed by ear. */
+/** Transcription of other scripts to Latin letters: by sound, not by a standard, because names are typed by ear. */
 
 const cyrillic: Readonly<Record<string, string>> = {
   а: 'a',
@@ -73,7 +73,7 @@ const greek: Readonly<Record<string, string>> = {
   ψ: 'ps',
   ω: 'o',
 };
-/** Two letters that sound as one. */
+/** Pairs of letters with one sound. */
 const greekPairs: readonly (readonly [RegExp, string])[] = [
   [/ου/g, 'u'],
   [/(?<!\p{L})μπ/gu, 'b'],
@@ -83,7 +83,7 @@ const greekPairs: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Short vowels are not written: these letters are all that is heard. One letter each, `ħ` for an h that is no part of a
+ * Short vowels are not written, so these letters are all sounds. One letter each; `ħ` is an h that is not part of a
  * pair such as th or sh.
  */
 const arabic: Readonly<Record<string, string>> = {
@@ -155,7 +155,7 @@ const hebrew: Readonly<Record<string, string>> = {
   ת: 't',
 };
 
-/** Latin letters that do not come apart into a letter and an accent. */
+/** Latin letters without a Unicode decomposition into letter and accent. */
 const latin: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -179,7 +179,7 @@ const scripts: readonly (readonly [RegExp, Script])[] = [
   [/\p{Script=Arabic}|\p{Script=Hebrew}/u, 'consonants'],
 ];
 
-/** By its first letter: nobody changes scripts inside a word. */
+/** Decided by the first letter: scripts do not change inside a word. */
 export function scriptOf(word: string): Script {
   const first = word[0] ?? '';
   return scripts.find(([letters]) => letters.test(first))?.[1] ?? 'other';
@@ -191,7 +191,7 @@ function spell(word: string, table: Readonly<Record<string, string>>): string {
   return spelled;
 }
 
-/** A folded word in Latin letters; undefined for a script of which only the letters themselves can be compared. */
+/** A folded word in Latin letters; undefined for scripts that are compared only in their own letters. */
 export function inLatin(word: string, script: Script): string | undefined {
   switch (script) {
     case 'latin':

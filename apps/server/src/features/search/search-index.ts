@@ -7,7 +7,7 @@ export interface SearchedMatch {
   readonly id: number;
   /** Names of both sides, or of runners. */
   readonly competitors: readonly string[];
-  /** Runners are found, but their race is not named after them. */
+  /** Runners can be found, but their race is not named after them. */
   readonly isRace: boolean;
   /** Runners that are people have no initials. */
   readonly arePeople: boolean;

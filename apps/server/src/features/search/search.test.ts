@@ -21,7 +21,7 @@ function first(text: string): string | undefined {
 
 /** Typed text and the expected first result. */
 const queries: readonly (readonly [text: string, hit: string])[] = [
-  // As it is written, in part, in another order
+  // As written, in part, in another order
   ['real madrid', 'Real Madrid - Barcelona'],
   ['Real Mad', 'Real Madrid - Barcelona'],
   ['madrid real', 'Real Madrid - Barcelona'],
@@ -45,7 +45,7 @@ const queries: readonly (readonly [text: string, hit: string])[] = [
   ['Koeln', 'Köln - Borussia Mönchengladbach'],
   ['São Paulo', 'Flamengo - Sao Paulo'],
   ['Grêmio', 'Gremio - Corinthians'],
-  // Slips of the finger
+  // Typing errors
   ['barcelnoa', 'Real Madrid - Barcelona'],
   ['livrepool', 'Manchester United - Liverpool'],
   ['manchster untied', 'Manchester United - Liverpool'],

@@ -6,7 +6,7 @@ export class SortedWords {
     return this.#words.length;
   }
 
-  /** The first place whose word is not before this one. */
+  /** Index of the first word that is not before this one. */
   #placeOf(word: string): number {
     let low = 0;
     let high = this.#words.length;
@@ -28,7 +28,7 @@ export class SortedWords {
     if (this.#words[place] === word) this.#words.splice(place, 1);
   }
 
-  /** At most `max` of those that begin so, shorter words first where they are alike. */
+  /** At most `max` words with this prefix, shorter words first among equal ones. */
   *beginning(start: string, max: number): Generator<string> {
     for (let place = this.#placeOf(start), count = 0; count < max; place++, count++) {
       const word = this.#words[place];

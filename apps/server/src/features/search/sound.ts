@@ -25,7 +25,7 @@ export function soundOf(latin: string): string {
   return (head + rest).replace(/(.)\1+/g, '$1').replace(/(?<=..)h$/, '');
 }
 
-/** A Latin name's sounds: J begins as G does or as Y does. */
+/** The possible sounds of a Latin name: an initial J sounds like G or like Y. */
 export function soundsOf(latin: string): readonly string[] {
   const sound = soundOf(latin);
   return latin.startsWith('j') ? [sound, `y${sound.slice(1)}`] : [sound];

@@ -3,9 +3,9 @@ import type { Word } from './fold.ts';
 import { SortedWords } from './sorted-words.ts';
 import { soundOf, soundsOf } from './sound.ts';
 
-/** Words with one beginning that are looked at for a word that was typed. */
+/** Maximum number of words with a typed prefix that are considered. */
 export const BEGINNINGS_MAX = 400;
-/** Words compared letter by letter for a word that was typed. */
+/** Maximum number of words compared letter by letter for a typed word. */
 export const COMPARISONS_MAX = 4000;
 
 /** Cost of a search in countable steps. */
@@ -16,15 +16,15 @@ export interface Work {
 }
 
 export type NodeId = number;
-/** Names that a word finds, with how well: 1 is the word itself. */
+/** Names found by a word, with scores: 1 is an exact match. */
 export type Hits = Map<NodeId, number>;
 
 /** Score of a prefix match, plus a little for the typed share: "man" should not prefer the shortest word. */
 const BEGINNING = 0.8;
 const BEGUN = 0.1;
-/** No word that was only begun is found better. */
+/** Maximum score of a prefix match. */
 export const BEGUN_MAX = BEGINNING + BEGUN;
-/** Spelled in another script, then in Latin letters. */
+/** Score of a match in another script, then in Latin letters. */
 const SPELLED = 0.97;
 const SOUND = 0.8;
 const SOUND_BEGINNING = 0.6;
@@ -36,7 +36,7 @@ function better(hits: Hits, node: NodeId, score: number): void {
   if (score > (hits.get(node) ?? 0)) hits.set(node, score);
 }
 
-/** Every word of every name, and its position. Words are folded; how well a word stands for a name is its weight, 0–1. */
+/** All words of all names in sorted order. Words are folded; the weight of a word for a name is 0–1. */
 export class Vocabulary {
   readonly #names = new Map<string, Map<NodeId, number>>();
   readonly #order = new SortedWords();
@@ -48,7 +48,7 @@ export class Vocabulary {
     return this.#order.size;
   }
 
-  /** With `byEar` a Latin word is also found by how it sounds in another script. */
+  /** With `byEar`, a Latin word is also found by its sound in another script. */
   add(
     { text, script }: Pick<Word, 'text' | 'script'>,
     node: NodeId,
@@ -90,7 +90,7 @@ export class Vocabulary {
     }
   }
 
-  /** Names with the word, then with words that begin so; with `slips` those that nearly do too. */
+  /** Names with the word, then names with the word as a prefix; with `slips`, also with typing errors. */
   find(word: Word, slips: boolean, work: Work): Hits {
     const hits: Hits = new Map();
     this.#findText(word.text, 1, hits, work);
@@ -144,7 +144,7 @@ export class Vocabulary {
     const letters = lettersOf(text);
     const until = work.comparisons + COMPARISONS_MAX;
     for (const found of this.#order.all()) {
-      // A short word with another first letter is another word.
+      // A short word with another first letter is a different word.
       if (text.length === 4 && found[0] !== text[0]) continue;
       if (found.length < text.length - limit) continue;
       if (bitCount(letters & ~(this.#letters.get(found) ?? 0)) > limit) continue;

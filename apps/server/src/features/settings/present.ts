@@ -1,6 +1,6 @@
 import type { ChosenSettings, User } from '@evens/contract';
 
-/** As the user's entity carries them; null for what was never chosen. */
+/** As in the user's entity; null for settings that were never chosen. */
 export function presentSettings(chosen: ChosenSettings, language: string): User['Settings'] {
   return {
     oddFormat: chosen.oddFormat ?? null,

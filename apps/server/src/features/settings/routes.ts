@@ -26,7 +26,7 @@ const done = { HasErrors: false } as const;
 
 type Setting = keyof ChosenSettings;
 const settings = ['oddFormat', 'viewFormat', 'sportView', 'timezone'] as const satisfies readonly Setting[];
-/** As the calls name them. */
+/** Field names in the calls. */
 const fields: Readonly<Record<Setting, string>> = {
   oddFormat: 'OddFormat',
   viewFormat: 'ViewFormat',

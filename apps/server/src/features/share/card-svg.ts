@@ -1,19 +1,19 @@
 /** Content of a preview card; all texts are localised. */
 export interface Card {
-  /** Above the title: a tournament, or what is shared. */
+  /** Above the title: a tournament, or the kind of shared content. */
   readonly above: string;
-  /** One or two lines in the largest letters: the two sides, or a count of selections. */
+  /** One or two lines in the largest font: the two sides, or a number of selections. */
   readonly title: readonly string[];
   /** Score beside each line of the title; empty before the start. */
   readonly scores: readonly string[];
-  /** Below the title: a start, or selections; at most five lines are drawn. */
+  /** Below the title: a start time, or selections; at most five lines are drawn. */
   readonly lines: readonly string[];
-  /** At the foot: what the site is. */
+  /** At the bottom: a description of the site. */
   readonly foot: string;
   readonly dir: 'ltr' | 'rtl';
 }
 
-/** The size that those who show previews ask for, in pixels. */
+/** Size expected by sites that show previews, in pixels. */
 const cardSize = { width: 1200, height: 630 } as const;
 
 const MARGIN = 80;
@@ -33,7 +33,7 @@ function escapeXml(text: string): string {
   );
 }
 
-/** Cuts what would not fit at a size, with an ellipsis. */
+/** Shortens text that does not fit the width, with an ellipsis. */
 function fitted(text: string, size: number, width: number): string {
   const letters = [...text];
   const room = Math.max(4, Math.floor(width / (size * LETTER_WIDTH)));
@@ -53,16 +53,16 @@ interface Line {
   readonly width?: number;
 }
 
-/** The card as SVG in our own colours; mirrored for languages that read from the right. */
+/** The card as SVG in the site's colours; mirrored for right-to-left languages. */
 export function cardSvg({ above, title, scores, lines, foot, dir }: Card): string {
   const { width, height } = cardSize;
   const isRtl = dir === 'rtl';
   const [start, end] = isRtl ? [width - MARGIN, MARGIN] : [MARGIN, width - MARGIN];
-  // The renderer takes every text to read from the left; an isolate says otherwise.
+  // The renderer assumes left-to-right text; an isolate overrides it.
   const directed = (text: string) => (isRtl ? `\u2067${text}\u2069` : text);
   const place = (x: number, anchor: 'start' | 'end', text: string, line: Line) =>
     `<text x="${x}" y="${line.y}" font-size="${line.size}" font-weight="${line.weight}" fill="${line.fill}" text-anchor="${anchor}">${directed(escapeXml(fitted(text, line.size, line.width ?? width - 2 * MARGIN)))}</text>`;
-  // An anchor is of the page, not of the text: what reads from the right ends at its start.
+  // Anchors refer to the page, not to the text: right-to-left text ends at its start.
   const atStart = (text: string, line: Line) => place(start, isRtl ? 'end' : 'start', text, line);
   const atEnd = (text: string, line: Line) => place(end, isRtl ? 'start' : 'end', text, line);
   const titleSize = title.length > 1 ? 68 : 76;

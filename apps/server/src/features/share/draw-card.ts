@@ -14,7 +14,7 @@ const fontFiles = [
 
 /** Number of cached cards; the least recently used is dropped first. A card has about 30 kB. */
 const KEPT_MAX = 200;
-/** Drawn at once: each takes a thread for some tens of milliseconds. */
+/** Cards drawn concurrently: each takes a thread for some tens of milliseconds. */
 const DRAWN_AT_ONCE = 2;
 const WAITING_MAX = 20;
 
@@ -23,7 +23,7 @@ export interface CardDrawer {
   draw(card: Card): Promise<Buffer | undefined>;
 }
 
-/** Draws cards outside of the main thread, each once as long as it says the same. */
+/** Draws cards outside the main thread; cards with the same content are drawn once. */
 export function makeCardDrawer(): CardDrawer {
   const kept = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];

@@ -23,10 +23,13 @@ function chunk(type: 'IHDR' | 'IDAT' | 'IEND', data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** Packs a picture outside of the main thread: the drawing library's own way to do so holds up everybody for tens of milliseconds. */
+/**
+ * Compresses a picture outside the main thread: the drawing library's own encoder would block it for tens of
+ * milliseconds.
+ */
 export async function pngOf({ width, height, pixels }: Pixels): Promise<Buffer> {
   const rowBytes = width * BYTES_A_PIXEL;
-  // Each row begins with its filter: none.
+  // Each row begins with its filter type: none.
   const rows = Buffer.alloc((rowBytes + 1) * height);
   for (let y = 0; y < height; y++)
     rows.set(pixels.subarray(y * rowBytes, (y + 1) * rowBytes), y * (rowBytes + 1) + 1);

@@ -23,8 +23,8 @@ const FRESH_SECONDS = 60;
 type CardOf = (name: string, request: FastifyRequest) => Promise<Result<Card, Refusal>>;
 
 /**
- * `/cards/match/<id>.png` and `/cards/slip/<code>.png`: what others show of a link to them, in the language of
- * `?lang=`. Who asks for too many that nobody asked for before is refused as everywhere.
+ * `/cards/match/<id>.png` and `/cards/slip/<code>.png`: preview pictures of links, in the language of `?lang=`. Callers
+ * that request too many uncached cards are refused.
  */
 export function shareRoutes(app: HttpApp, { replica, readShared }: ShareParts): void {
   const drawer = makeCardDrawer();

@@ -6,8 +6,8 @@ import { pathOf, sendFile } from './send-file.ts';
 import { pageFile, type WebApp } from './web-files.ts';
 
 /**
- * The games of the house, each in a frame without an origin: what it loads comes from another one in the browser's eyes,
- * which any page may read. `platform/http.ts` has the policy that goes along.
+ * In-house games, each in a frame without an origin: browsers treat its requests as cross-origin, so its files are
+ * readable by any page. The policy is in `platform/http.ts`.
  */
 export function registerArcadePages(app: HttpApp, arcade: WebApp | undefined): void {
   const page = arcade && pageFile(arcade);
@@ -17,11 +17,11 @@ export function registerArcadePages(app: HttpApp, arcade: WebApp | undefined): v
     reply.header('access-control-allow-origin', '*');
     return file === undefined ? reply.code(404).type('text/plain').send('') : sendFile(request, reply, file);
   };
-  // To the router the first is `/arcade/` too, which the second leaves out.
+  // The router treats `/arcade` as `/arcade/` too, which the wildcard does not match.
   for (const url of ['/arcade', '/arcade/*']) app.fastify.get(url, { schema: { hide: true } }, handler);
 }
 
-/** Which games have a client, as the arcade's build names them; where it isn't built this is unknown, and all pass. */
+/** Games with a client according to the arcade's build; if it is not built this is unknown, and all games pass. */
 export function readDrawnGames(folder: string): Pick<ReadonlySet<string>, 'has'> {
   const file = join(folder, 'games.json');
   if (!existsSync(file)) return { has: () => true };

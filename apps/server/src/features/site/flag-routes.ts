@@ -24,7 +24,10 @@ export interface SiteFlagParts {
   ) => Promise<unknown>;
 }
 
-/** Operators' switches of the site as a whole. A change is in `setting_change`, and an operator action with its reason. */
+/**
+ * Operators' switches of the whole site. Each change is stored in `setting_change` and as an operator action with its
+ * reason.
+ */
 export function siteFlagRoutes(app: HttpApp, parts: SiteFlagParts): void {
   route(app, 'GET /api/desk/site-flags', async () => {
     const flags = await parts.readFlags(parts.pool);

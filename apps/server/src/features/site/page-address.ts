@@ -1,7 +1,7 @@
 import type { Language } from '@evens/locales';
 
 interface AddressParts {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string;
   readonly language: Language;
   /** Without the language; begins with a slash. */

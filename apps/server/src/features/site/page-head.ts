@@ -14,16 +14,16 @@ export interface PageAddress {
 }
 
 export interface Languages {
-  /** Understood in a path. */
+  /** Recognised in paths. */
   readonly all: readonly Language[];
   /** Offered to players and search engines. */
   readonly offered: readonly Language[];
   readonly default: Language;
-  /** Without prefixes there is one language. */
+  /** Without prefixes, the site has one language. */
   readonly multilanguage: boolean;
 }
 
-/** Pages of one player, or of one moment: no search engine lists them. */
+/** Pages of one player or with a short life, which search engines do not list. */
 const unlistedPages: ReadonlySet<PageKey> = new Set([
   'setPassword',
   'confirmEmail',
@@ -50,7 +50,7 @@ const areaBySegment: Readonly<Record<string, HeadArea>> = {
   'payment-methods': 'payments',
 };
 
-/** Which head the page on a path has; the path is without the language. */
+/** Area of the head for a path without the language. */
 export function areaOfPath(path: string): HeadArea {
   const segment = (path.split('/')[1] ?? '').toLowerCase();
   // The segment is user input: `constructor` is a property of every object.
@@ -72,8 +72,8 @@ export function pageAddress(
 }
 
 /**
- * Where a page is whose path begins with the code of a language that is at another segment, or of any language where paths
- * have none; undefined for every other path. The result begins with one slash.
+ * New path if it begins with another code of a language, or with any language while paths have none; undefined for all
+ * other paths. The result begins with one slash.
  */
 export function movedPath(pathname: string, { all, multilanguage }: Languages): string | undefined {
   const [first = '', ...rest] = pathname.split('/').filter((segment) => segment !== '');
@@ -98,7 +98,7 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** The picture that others show of a link, and what they call it. */
+/** Preview picture and title of a link. */
 export interface LinkCard {
   /** Path of the picture. */
   readonly image: string;
@@ -109,7 +109,7 @@ export interface LinkCard {
 export interface LinkTarget {
   readonly matchId: number | undefined;
   readonly match: MatchFacts | undefined;
-  /** A shared slip is called by its code: `?slip=…` on any page. */
+  /** Code of a shared slip: `?slip=…` on any page. */
   readonly slipCode: string | undefined;
 }
 
@@ -127,7 +127,7 @@ interface Head {
   readonly address: PageAddress;
   readonly languages: Languages;
   readonly origin: string;
-  /** Undefined where no page is on the path. */
+  /** Undefined if the path has no page. */
   readonly page: KnownPage | undefined;
   readonly state: PageState;
   /** Set for a match page whose match is in memory. */
@@ -138,9 +138,9 @@ interface Head {
   readonly card: LinkCard | undefined;
   /** The browser sent a session cookie, valid or not: only then does the app request the user. */
   readonly hasSession: boolean;
-  /** Path of the script that holds the first words of the page's language. */
+  /** Path of the script with the first messages of the page's language. */
   readonly words: string | undefined;
-  /** A search engine asks for less. */
+  /** Search engines need fewer requests. */
   readonly isBot: boolean;
 }
 
@@ -151,7 +151,7 @@ interface Described {
   readonly linkDescription: string;
 }
 
-/** The words of a head: those of its area, with what the page itself is about before them. */
+/** Texts of a head: those of its area, preceded by those of the page itself. */
 function describe({ address, match, text, card }: Head): Described {
   const head = pageHead(address.language, areaOfPath(address.path));
   const subject = match?.name ?? text?.title;
@@ -167,7 +167,7 @@ function describe({ address, match, text, card }: Head): Described {
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 
-/** The picture that others show of a link to the page. */
+/** Preview picture of a link to the page. */
 function pictureTags({ origin, card, text }: Head): readonly string[] {
   const own = text?.article?.picture;
   const picture = card ? { path: card.image, width: 1200, height: 630 } : own;

@@ -4,7 +4,7 @@ import type { PageLookups } from '../../platform/page-lookups.ts';
 /** `unchecked`: the caller has looked up too many unknown pages. The page is shown with noindex. */
 export type PageState = 'there' | 'missing' | 'unchecked';
 
-/** Answers of the database that are kept, the oldest dropped first. */
+/** Maximum number of cached answers of the database; the oldest are dropped first. */
 const ANSWERS_KEPT = 5000;
 const ANSWER_FRESH_MS = 60_000;
 
@@ -19,7 +19,7 @@ export interface PageAsker {
   readonly atMs: number;
 }
 
-/** The page on a path without its language, and whether what it names exists. */
+/** The page of a path without its language, and whether its content exists. */
 export type FindPage = (
   path: string,
   asker: PageAsker,
@@ -29,7 +29,7 @@ function isCasinoPage({ category, liveCategory }: KnownPage['params']): boolean 
   return casinoPageOf(category, liveCategory) !== undefined;
 }
 
-/** Pages of the table by their paths; those with parameters by their look-ups. */
+/** Finds pages by the table of paths; content of paths with parameters is checked by look-ups. */
 export function makeFindPage(lookups: PageLookups): FindPage {
   const kept = new Map<string, KeptAnswer>();
 

@@ -15,12 +15,12 @@ import type { WebApp } from './web-files.ts';
 /** Number of cached compressed pages; the least recently used is dropped first. */
 const pagesKept = 500;
 
-/** How long a browser may follow a moved address without asking: a language may get words of its own. */
+/** Cache time of redirects in browsers: a language may get its own messages later. */
 const movedForSeconds = 3600;
 
 export interface PagesParts {
   readonly webApp: WebApp | undefined;
-  /** As they are now: operators switch languages in paths on and off. */
+  /** Current values: operators switch languages in paths on and off. */
   readonly readLanguages: () => Promise<Languages>;
   readonly origin: () => string;
   /** Name of the cookie that carries a session. */
@@ -32,7 +32,7 @@ export interface PagesParts {
   readonly lookups: PageLookups;
 }
 
-/** The code of a shared slip in the address, where it looks like one. */
+/** The code of a shared slip in the URL, if its format is valid. */
 function slipCodeOf({ url }: FastifyRequest): string | undefined {
   const code = new URLSearchParams(url.split('?', 2)[1] ?? '').get('slip');
   return code !== null && /^[a-z\d]{1,20}$/i.test(code) ? code : undefined;
@@ -46,7 +46,7 @@ function localAddress(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** With its question mark; empty where there is none. */
+/** Query including its question mark; empty if there is none. */
 function queryOf({ url }: FastifyRequest): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start);
@@ -60,13 +60,13 @@ function savedLanguage(request: FastifyRequest, { all }: Languages): Language | 
   );
 }
 
-/** Files of the web app by name; every other address is the app itself, with the head of its page. */
+/** Serves files of the web app by name; every other URL is the app itself, with the head of its page. */
 export function registerPages(app: HttpApp, parts: PagesParts): void {
   const { webApp } = parts;
   const findPage = makeFindPage(parts.lookups);
   const kept = new Map<string, Promise<Buffer>>();
 
-  /** The bytes and how they are packed. Who asks for too many pages that nobody asked for before gets them as they are. */
+  /** The bytes and their encoding. Callers that request too many uncached pages get them uncompressed. */
   async function packed(
     html: string,
     { wanted, address }: { readonly wanted: Encoding; readonly address: string },
@@ -89,7 +89,7 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     return { bytes: await made, encoding: wanted };
   }
 
-  /** The page that an address without a language means; undefined where it is none, or too many were looked up. */
+  /** The page meant by a path without a language; undefined if there is none, or after too many look-ups. */
   async function placeOfShort(
     given: string,
     state: PageState,
@@ -113,7 +113,7 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const languages = await parts.readLanguages();
     const moved = movedPath(path, languages);
     if (moved !== undefined)
-      // Without languages in paths the move ends when an operator switches them on again.
+      // Without languages in paths, the redirect is temporary: it ends when an operator switches them on again.
       return reply
         .header('cache-control', languages.multilanguage ? `public, max-age=${movedForSeconds}` : 'no-store')
         .redirect(localAddress(moved) + queryOf(request), languages.multilanguage ? 301 : 302);

@@ -47,7 +47,7 @@ export type OpenParts = Pick<
 >;
 
 export interface SiteRoutesParts {
-  /** As they are now: operators switch languages in paths on and off. */
+  /** Current values: operators switch languages in paths on and off. */
   readonly readLanguages: () => Promise<Languages>;
   readonly sandbox: boolean;
   /** Years, of the jurisdiction. */
@@ -58,7 +58,7 @@ export interface SiteRoutesParts {
   readonly readOpen: () => Promise<OpenParts>;
   readonly versionHash: string;
   readonly checkLedger: () => Promise<readonly Finding[]>;
-  /** Answers whether the process drains now. */
+  /** Returns whether the process is draining now. */
   readonly setDraining: (order: DrainAsked) => Promise<boolean>;
   readonly readAuditHeads: () => Promise<readonly AuditHead[]>;
 }
@@ -85,7 +85,7 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
     });
   });
 
-  /** By code of the language: read and put together once. */
+  /** By language code: read and combined once. */
   const texts = new Map<string, Readonly<Record<string, string>>>();
   function textsOf(language: Language): Readonly<Record<string, string>> {
     const known = texts.get(language.code) ?? readTexts(language);

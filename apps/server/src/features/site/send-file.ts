@@ -19,7 +19,7 @@ export async function sendFile(
   return reply.type(file.type).send(await file.bytes(encoding));
 }
 
-/** Path of the request, decoded; undefined for one that is no text. */
+/** Decoded path of the request; undefined if it cannot be decoded. */
 export function pathOf(request: FastifyRequest): string | undefined {
   const path = request.url.split('?', 1)[0] ?? '/';
   try {

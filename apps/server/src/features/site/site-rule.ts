@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db.ts';
 
 /** Operators' settings for the whole site. */
 export interface SiteRule {
-  /** Paths begin with a language, and players choose one. */
+  /** Paths begin with a language, and players can choose one. */
   readonly multilanguage: boolean;
 }
 
@@ -20,7 +20,7 @@ export async function writeMultilanguage(db: Queryable, isOn: boolean): Promise<
   await db.query('update site_rule set multilanguage = $1', [isOn]);
 }
 
-/** How long a process goes by the rule that it read last. */
+/** Maximum age of the cached rule. */
 const RULE_FRESH_MS = 1_000;
 
 interface KeptRule {
@@ -28,7 +28,7 @@ interface KeptRule {
   readonly untilMs: number;
 }
 
-/** The rule of this second: pages read it with each request. */
+/** The rule, at most one second old: pages read it with each request. */
 export function makeReadSiteRule(
   read: () => Promise<SiteRule>,
   nowMs: () => number,

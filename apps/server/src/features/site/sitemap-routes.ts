@@ -8,10 +8,10 @@ import { addressOf } from './page-address.ts';
 import type { Languages } from './page-head.ts';
 import { type DatedPages, makePageClock, sitemapFile, sitemapIndex } from './sitemap.ts';
 
-/** How long files are kept, here and by those who fetch them. */
+/** Cache time of the files, here and at clients. */
 const FRESH_MS = 600_000;
 
-/** Pages for everybody that are not about a match, a place or a game. */
+/** Public pages that do not belong to a match, a place or a game. */
 const plainPages: readonly ListedPage[] = [
   pagePaths.home,
   pagePaths.sport,
@@ -41,7 +41,7 @@ const plainPages: readonly ListedPage[] = [
   pagePaths.fairness,
 ].map((path) => ({ path }));
 
-/** Paths that no search engine needs: a player's own, and what is done once. */
+/** Paths excluded for search engines: a player's own pages and one-time pages. */
 const closedPaths = [
   'user/',
   'users',
@@ -55,7 +55,7 @@ const closedPaths = [
 ].flatMap((path) => [`/${path}`, `/*/${path}`]);
 
 export interface SitemapParts {
-  /** As they are now. */
+  /** Current values. */
   readonly readLanguages: () => Promise<Languages>;
   readonly origin: () => string;
   /** Pages of sports, of games and of texts, each list on its own. */
@@ -63,7 +63,7 @@ export interface SitemapParts {
 }
 
 interface KeptFiles extends DatedPages {
-  /** Packed files by language and encoding: made once for all who ask. */
+  /** Compressed files by language and encoding, created once. */
   readonly files: Map<string, Promise<Buffer>>;
 }
 

@@ -1,6 +1,6 @@
 import type { ListedPage } from '../../platform/page-lookups.ts';
 
-/** Addresses in one file; the format allows 50,000. */
+/** Maximum number of URLs per file; the format allows 50,000. */
 const ADDRESSES_MAX = 20_000;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ function entry(kind: 'url' | 'sitemap', address: string, changedAtMs: number | u
   return `<${kind}><loc>${xmlText(address)}</loc>${changed}</${kind}>`;
 }
 
-/** The addresses of one language. What is beyond the bound of a file is left out, the last first. */
+/** The URLs of one language. Those above the maximum are omitted, from the end. */
 export function sitemapFile(pages: readonly ListedPage[], addressOf: (path: string) => string): string {
   const urls = pages
     .slice(0, ADDRESSES_MAX)
@@ -65,6 +65,6 @@ export function makePageClock(): (pages: readonly ListedPage[], atMs: number) =>
 
 export interface DatedPages {
   readonly pages: readonly ListedPage[];
-  /** When a page was last added or removed, as far as this process has seen. */
+  /** Time of the latest addition or removal of a page, as seen by this process. */
   readonly changedAtMs: number;
 }

@@ -9,7 +9,7 @@ const states = {
   cancelled: 'https://schema.org/EventCancelled',
 } as const satisfies Readonly<Record<MatchFacts['state'], string>>;
 
-/** schema.org's words for the site itself: on the start page. */
+/** schema.org data of the site itself, for the start page. */
 export function siteData(addressOf: AddressOf, language: string): readonly object[] {
   const url = addressOf('/');
   return [
@@ -30,7 +30,7 @@ interface PageOf {
   readonly language: string;
 }
 
-/** A step of the way to a page; a link is a path without its language. */
+/** A step of the breadcrumbs; a link is a path without its language. */
 interface Step {
   readonly name: string;
   readonly link: string;
@@ -48,7 +48,7 @@ function breadcrumbs(trail: readonly Step[], addressOf: AddressOf): object {
   };
 }
 
-/** For a match: the event, and the way to it from its sport. */
+/** For a match: the event, and the breadcrumbs from its sport. */
 export function matchData(
   { name, startsAtMs, state, competitors, isRace, trail }: MatchFacts,
   { addressOf, language }: PageOf,
@@ -72,7 +72,7 @@ export function matchData(
   ];
 }
 
-/** For a page of texts: a post with the way to it, or questions with their answers; empty for every other. */
+/** For a page of texts: a post with breadcrumbs, or questions with their answers; empty for other pages. */
 export function textData(
   { title, description, language, article, questions = [] }: TextFacts,
   { addressOf, origin }: { readonly addressOf: AddressOf; readonly origin: string },
@@ -112,10 +112,7 @@ function articleData(
   };
 }
 
-/**
- * A data block: browsers never run it, so no policy of scripts concerns it. Nothing in it can end it: every `<` is written
- * as an escape.
- */
+/** A data block is never executed, so no script policy applies. Every `<` is escaped, so its content cannot end it. */
 export function dataBlock(graph: readonly object[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;

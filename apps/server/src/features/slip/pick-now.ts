@@ -23,7 +23,7 @@ export function pickNow(
 
 const OVER: readonly MatchBook['phase'][] = ['ended', 'cancelled', 'abandoned'];
 
-/** The pick's latest price, also while it is suspended; undefined for what is closed. */
+/** The pick's latest price, also while suspended; undefined if it is closed. */
 export function lastPrice(books: Pick<MatchBooks, 'get'>, pick: SlipPick): PriceNow | undefined {
   const book = books.get(pick.matchId);
   if (!book || OVER.includes(book.phase)) return undefined;

@@ -22,7 +22,7 @@ function matchOf(
   return fixture && { fixture, book };
 }
 
-/** Undefined where the match is not there any more: there are no words for it. */
+/** Undefined if the match no longer exists: it has no names. */
 export function presentSelection(
   pick: SlipPick,
   kept: Omit<KeptSelection, 'at'>,
@@ -48,7 +48,7 @@ export function presentSelection(
   };
 }
 
-/** A market that is no longer ours has no words either and stays away. */
+/** A market that is no longer defined has no name either and is omitted. */
 export function presentSlip(slip: SlipRecord, view: SlipView): Slip {
   return {
     Selections: slip.selections.flatMap((kept) => {

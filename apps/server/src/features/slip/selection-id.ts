@@ -14,12 +14,12 @@ export type SelectionIdError =
   | 'not-a-selection-id'
   | 'unknown-market'
   | 'bad-specifier'
-  /** The market has fewer outcomes. Of a race the number follows from its runners. */
+  /** The market has fewer outcomes. For a race, the number of runners decides. */
   | 'no-such-outcome';
 
 const shape = /^([1-9]\d{0,15})\/([^#/]{1,101})#([1-9]\d{0,2})$/;
 
-/** `matchId/marketKey#outcomeNo`. One selection has one id: any other spelling of it is refused. */
+/** Parses `matchId/marketKey#outcomeNo`. Each selection has one id: other spellings are refused. */
 export function parseSelectionId(text: string): Result<SlipPick, SelectionIdError> {
   const [, match = '', key = '', outcome = ''] = shape.exec(text) ?? [];
   const matchId = Number(match);

@@ -8,13 +8,13 @@ import { parseSelectionId } from './selection-id.ts';
 import { readSharedSlip } from './shared-slips.ts';
 
 export interface Shared {
-  /** The selections that are still on offer, with their current prices. */
+  /** Selections that are still offered, with their current prices. */
   readonly selections: readonly SlipSelection[];
-  /** How many are not. */
+  /** Number of selections that are no longer offered. */
   readonly left: number;
 }
 
-/** Undefined for a code that never was, and for one that has run out. */
+/** Undefined for an unknown or expired code. */
 export type SharedSelections = (asked: {
   readonly code: string;
   readonly language: Language;

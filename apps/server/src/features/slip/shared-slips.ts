@@ -10,7 +10,7 @@ const PURGE_EVERY_MS = 3_600_000;
 /** Rows in one statement. */
 const PURGE_CHUNK = 1000;
 
-/** Keeps a copy under a code of its own. */
+/** Stores a copy under its own code. */
 export async function shareSlip(
   db: Queryable,
   { ids, expiresAtMs }: { readonly ids: readonly string[]; readonly expiresAtMs: number },
@@ -26,7 +26,7 @@ export async function shareSlip(
   }
 }
 
-/** Undefined for a code that never was, and for one that has run out. */
+/** Undefined for an unknown or expired code. */
 export async function readSharedSlip(
   db: Queryable,
   { code, atMs }: { readonly code: string; readonly atMs: number },
@@ -38,7 +38,7 @@ export async function readSharedSlip(
   return rows[0]?.selections;
 }
 
-/** Deletes what has run out. Answers how many. */
+/** Deletes expired rows. Returns their number. */
 export async function purgeSharedSlips(db: Queryable, atMs: number): Promise<number> {
   let purged = 0;
   for (;;) {
@@ -52,7 +52,7 @@ export async function purgeSharedSlips(db: Queryable, atMs: number): Promise<num
   }
 }
 
-/** The worker's part: shared slips go an hour after they ran out at the latest. */
+/** The worker's part: deletes shared slips at most an hour after they expire. */
 export function startSlipPurge({ pool, clock, log }: { pool: Pool; clock: Clock; log: Log }): {
   stop(): void;
 } {

@@ -4,22 +4,22 @@ import { SLIP_SELECTIONS_MAX, type SlipEntries } from '@evens/contract';
 import type { OddsPolicy } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
 
-/** A selection as a slip's row keeps it. */
+/** A selection as stored in a slip's row. */
 export interface KeptSelection {
   readonly id: string;
-  /** When it was added, thousandths. */
+  /** Price at the time of addition, thousandths. */
   readonly odds: number;
   readonly source: BettingSourceType;
-  /** When it was picked last, ms: a bet that was placed before does not take it off. */
+  /** Time of the last pick, ms: a bet placed earlier does not remove it. */
   readonly at: number;
 }
 
 export interface SlipRecord {
-  /** In the order in which they were added. */
+  /** In order of addition. */
   readonly selections: readonly KeptSelection[];
   readonly policy: OddsPolicy;
   readonly entries: SlipEntries | null;
-  /** Grows with every change; 0 of a slip that was never touched. */
+  /** Increases with every change; 0 for a slip that was never changed. */
   readonly version: number;
 }
 

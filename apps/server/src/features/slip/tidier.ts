@@ -34,7 +34,7 @@ const wasPlaced = `exists (
     where p.account_id = s.account_id and p.id = one ->> 'id' and coalesce((one ->> 'at')::bigint, 0) <= p.at_ms
   )`;
 
-/** Slips are locked in order of account, so that two processes that tidy at once wait for each other at most. */
+/** Slips are locked in order of account, so that concurrent processes cannot deadlock. */
 const tidy = {
   name: 'tidy-slips',
   text: `

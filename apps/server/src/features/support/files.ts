@@ -28,7 +28,7 @@ export function parseFileId(text: string): SupportFileId | undefined {
   return id.ok ? (id.value as string as SupportFileId) : undefined;
 }
 
-/** The picture as it was kept; undefined where the storage has lost it. */
+/** The stored picture; undefined if the storage has lost it. */
 export function openFile(
   parts: SupportFileParts,
   { id, data_key }: SupportFileRow,

@@ -1,4 +1,4 @@
-/** When support answers on a day, minutes of the day: from, and to without its last minute. Null: not at all. */
+/** Support hours of a day in minutes: from (inclusive), to (exclusive). Null: closed. */
 export type DayHours = { readonly from: number; readonly to: number } | null;
 
 export interface SupportHours {
@@ -48,18 +48,18 @@ export function isOpenAt({ timeZone, days }: SupportHours, atMs: number): boolea
   return hours !== null && hours !== undefined && minute >= hours.from && minute < hours.to;
 }
 
-/** The next moment from which support answers, to the minute; undefined while it does, and where no day has hours. */
+/** Next opening of support, to the minute; undefined while it is open, and if no day has hours. */
 export function nextOpening(hours: SupportHours, atMs: number): number | undefined {
   if (isOpenAt(hours, atMs)) return undefined;
   const now = localTime(hours.timeZone, atMs);
   const minuteStart = atMs - (atMs % MINUTE_MS);
-  // A week from now is the same weekday again, for hours that began earlier today.
+  // Includes the same weekday a week later, for hours that began earlier today.
   for (let later = 0; later <= 7; later += 1) {
     const opens = hours.days[(now.day + later) % 7];
     const inMinutes = opens ? later * MINUTES_OF_DAY + opens.from - now.minute : 0;
     if (!opens || inMinutes <= 0) continue;
     const guess = minuteStart + inMinutes * MINUTE_MS;
-    // Where the clocks change in between, the guess is off by what they change.
+    // If the clocks change in between, the guess is off by the change.
     const off = (localTime(hours.timeZone, guess).minute - opens.from) * MINUTE_MS;
     const corrected = Math.abs(off) < (MINUTES_OF_DAY / 2) * MINUTE_MS ? guess - off : guess;
     return corrected;

@@ -5,7 +5,7 @@ import type { CookieHolder, PrivateSource } from '../../platform/stream/private-
 import type { ConversationId, ConversationRow } from './store.ts';
 import type { VisitorSecrets } from './visitor-secret.ts';
 
-/** The key of what all operators read. */
+/** Topic key shared by all operators. */
 const OPERATORS_KEY = 'support-operators';
 
 function keyOfPlayer(playerId: number): string {
@@ -16,7 +16,7 @@ function keyOfVisitor(id: ConversationId): string {
   return `support-visitor ${id}`;
 }
 
-/** The stream, as far as support uses it. */
+/** The parts of the stream that support uses. */
 export interface SupportStream {
   servePrivate(
     topic: string,
@@ -33,7 +33,7 @@ export interface SupportNewsParts {
   readonly readPrincipal: (cookie: string | undefined) => Promise<Principal | Visitor>;
 }
 
-/** Called after the commit of what changed a conversation. */
+/** Called after the commit of a change to a conversation. */
 export type ConversationChanged = (conversation: Pick<ConversationRow, 'id' | 'player_id'>) => void;
 
 async function readNews(pool: Pool, key: string): Promise<SupportNews> {
@@ -47,7 +47,7 @@ async function readNews(pool: Pool, key: string): Promise<SupportNews> {
   return { conversation: row?.id ?? null, last: row?.last_no ?? 0 };
 }
 
-/** Serves the topics `support` and `support-queue`; returns what publishes a change to both. */
+/** Serves the topics `support` and `support-queue`; returns a function that publishes a change to both. */
 export function serveSupport({
   pool,
   stream,

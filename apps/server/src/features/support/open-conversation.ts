@@ -16,10 +16,10 @@ import {
 import { type FreshSecret, freshSecret } from './visitor-secret.ts';
 import { addOwnMessage, endConversation } from './write-message.ts';
 
-/** Open conversations of visitors. */
+/** Maximum number of visitors' open conversations per network. */
 const OF_NETWORK_MAX = 5;
 const OF_ALL_MAX = 300;
-/** How long an answer that did not arrive may be asked for again. */
+/** Time in which a request with a lost answer can be repeated. */
 const RESENT_MS = 600_000;
 
 export interface Opening {
@@ -38,13 +38,13 @@ export interface Opening {
 
 export interface Opened {
   readonly conversation: Pick<ConversationRow, 'id' | 'player_id'>;
-  /** The cookie of a visitor whose conversation is new. */
+  /** The cookie for a visitor's new conversation. */
   readonly cookie: string | undefined;
   /** The conversation of another visitor that was closed to make room. */
   readonly displaced: ConversationRow | undefined;
 }
 
-/** The conversation that is open, or that the same message opened. */
+/** The open conversation, or the one that the same message opened. */
 async function findOpen(
   client: PoolClient,
   { asker, messageId }: Opening,
@@ -72,11 +72,11 @@ async function insertOne(
     outOfHours,
     atMs,
   });
-  // Another page of the player opened one at the same time: the caller sends it again.
+  // Another page of the player opened one at the same time: the caller repeats the request.
   return made ? ok(made) : err(refusal('OverloadedException', { retryAfterSeconds: 1 }));
 }
 
-/** Closes the unanswered conversation that gives way to a new one; undefined where every open one was answered. */
+/** Closes the unanswered conversation that makes room for a new one; undefined if all open ones were answered. */
 async function makeRoom(client: PoolClient, atMs: number): Promise<ConversationRow | undefined> {
   const oldest = await lockUnanswered(client);
   if (oldest) await endConversation(client, oldest, { by: 'idle', operator: undefined, atMs });

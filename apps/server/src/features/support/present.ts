@@ -1,7 +1,7 @@
 import type { SupportConversation, SupportMessage, SupportOperatorMessage } from '@evens/contract';
 import type { ConversationRow, MessageRow } from './store.ts';
 
-/** As the asker sees it: without who of the operators wrote it. */
+/** As visible to the asker: without the name of the operator. */
 export function presentMessage(row: MessageRow): SupportMessage {
   return {
     No: row.no,

@@ -46,7 +46,7 @@ export interface MessageRow {
 const messageColumns =
   'm.conversation_id, m.no, m.message_id, m.author, m.operator, m.event, m.text, m.file_id, m.at';
 
-/** SQL that holds for conversations of the asker: $2 is the player, $3 the conversation of a visitor's cookie. */
+/** SQL condition for conversations of the asker: $2 is the player, $3 the conversation of a visitor's cookie. */
 const isOwn = `((c.player_id is not null and c.player_id = $2::bigint) or (c.player_id is null and c.id = $3::bigint))`;
 
 function ownerOf(asker: Asker): readonly [number | null, number | null] {
@@ -62,7 +62,7 @@ export async function lockOwn(db: Queryable, id: number, asker: Asker): Promise<
   return rows[0];
 }
 
-/** The open conversation of the asker, or the newest one that was closed since then; undefined where there is none. */
+/** The asker's open conversation, or the newest one closed since then; undefined if there is none. */
 export async function findCurrent(
   db: Queryable,
   asker: Asker,
@@ -114,7 +114,7 @@ export interface NewMessage {
   readonly atMs: number;
 }
 
-/** Adds a message to a conversation that the transaction has locked; `last_no` is that of the row as it was locked. */
+/** Adds a message to a conversation that the transaction has locked; `last_no` is the value of the locked row. */
 export async function insertMessage(
   db: Queryable,
   { id, last_no }: Pick<ConversationRow, 'id' | 'last_no'>,
@@ -153,7 +153,7 @@ export interface NewConversation {
   readonly atMs: number;
 }
 
-/** Undefined where the player has an open conversation. */
+/** Undefined if the player already has an open conversation. */
 export async function insertConversation(
   db: Queryable,
   made: NewConversation,
@@ -177,7 +177,9 @@ export async function insertConversation(
   return rows[0];
 }
 
-/** Open conversations of visitors: of one network, and of all; counted up to the bounds. Nobody else opens one meanwhile. */
+/**
+ * Open conversations of visitors, of one network and of all, counted up to the limits. Prevents concurrent openings.
+ */
 export async function countVisitors(
   db: Queryable,
   network: string,
@@ -209,11 +211,11 @@ export async function lockUnanswered(db: Queryable): Promise<ConversationRow | u
      order by v.open desc, v.opened_at, v.id limit 1 for update of c`,
   );
   const [oldest] = rows;
-  // An operator may have answered while the lock was waited for.
+  // An operator may have answered during the wait for the lock.
   return oldest?.state === 'waiting' && oldest.answers === 0 ? oldest : undefined;
 }
 
-/** The visitor's conversation that began with this message since then; it gets another secret. */
+/** The visitor's conversation that began with this message since then; it gets a new secret. */
 export async function findOpenedBy(
   db: Queryable,
   {
@@ -248,7 +250,7 @@ export async function findBySecret(
   return rows[0]?.id;
 }
 
-/** False where it is not the asker's. */
+/** False if it does not belong to the asker. */
 export async function markRead(
   db: Queryable,
   { id, no, asker }: { readonly id: number; readonly no: number; readonly asker: Asker },
@@ -260,7 +262,7 @@ export async function markRead(
   return rowCount === 1;
 }
 
-/** Closes a conversation that the transaction has locked. The network of a visitor is forgotten. */
+/** Closes a conversation that the transaction has locked, and deletes a visitor's network. */
 export async function markClosed(
   db: Queryable,
   id: ConversationId,
@@ -290,13 +292,13 @@ export async function setRating(
   );
 }
 
-/** Transcripts that one address gets in 24 hours. */
+/** Maximum number of transcripts per address in 24 hours. */
 export const TRANSCRIPTS_OF_DAY_MAX = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * Asks for the mail of a transcript. The first one of a conversation counts. False where the address got as many as it may
- * get. The conversation is locked.
+ * Requests the mail of a transcript; only the first request of a conversation counts. False if the address has reached
+ * its maximum. The conversation is locked.
  */
 export async function askTranscript(
   db: Queryable,
@@ -326,7 +328,7 @@ export async function isTranscriptAsked(db: Queryable, id: ConversationId): Prom
   return (rowCount ?? 0) > 0;
 }
 
-/** Whether mails to the address reach the asker: the address of the player's account, after it was confirmed. */
+/** Whether the address belongs to the asker: it is the confirmed address of the player's account. */
 export async function isConfirmedEmail(
   db: Queryable,
   { id, email }: { readonly id: ConversationId; readonly email: string },

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const IDLE_MS = DAY_MS;
 /** A visitor's unanswered conversation is closed at this age, even if the visitor continues writing. */
 const UNANSWERED_MS = 7 * DAY_MS;
-/** A file is older than this only where its row was written, or never will be. */
+/** A file older than this either has its row or will never have one. */
 const ORPHAN_AGE_MS = 3_600_000;
 const BATCH = 100;
 
@@ -21,17 +21,17 @@ export interface SupportSweepParts {
 }
 
 export interface SupportSwept {
-  /** Conversations that were closed because nobody wrote. */
+  /** Conversations closed for inactivity. */
   readonly idle: number;
-  /** Conversations that were deleted after their time. */
+  /** Conversations deleted after their retention. */
   readonly deleted: number;
-  /** Files that no row names, removed. */
+  /** Removed files without a row. */
   readonly orphans: number;
 }
 
 /**
- * Closes what is idle: what was answered, and visitors who wait and left no address; and visitors' conversations that were
- * not answered in time. Players stay in the queue.
+ * Closes idle conversations: answered ones, and waiting visitors without an address; and visitors' conversations that
+ * were not answered in time. Players stay in the queue.
  */
 async function closeIdle(pool: Pool, atMs: number): Promise<number> {
   const { rows } = await pool.query<{ id: ConversationId }>(
@@ -82,7 +82,7 @@ async function deleteOld(
   return { deleted: ids.length, files: files.map(({ id }) => id) };
 }
 
-/** Removes files that no row names: of a message that was refused while its picture was drawn, or that is deleted. */
+/** Removes files without a row: of a message that was refused while its picture was drawn, or that was deleted. */
 async function removeOrphans({ pool, storage }: SupportSweepParts, nowMs: number): Promise<number> {
   let removed = 0;
   let batch: string[] = [];
@@ -105,7 +105,7 @@ async function removeOrphans({ pool, storage }: SupportSweepParts, nowMs: number
   return removed;
 }
 
-/** Ends what is idle and deletes what is old. What is killed in between is found by the next sweep. */
+/** Closes idle conversations and deletes old ones. Work interrupted by a kill is found by the next sweep. */
 export async function sweepSupport(parts: SupportSweepParts): Promise<SupportSwept> {
   const { pool, storage, clock } = parts;
   const nowMs = clock.nowMs();

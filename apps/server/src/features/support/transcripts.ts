@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import { isMailRefused, type Mailer } from '../../platform/mail.ts';
 import { type ConversationId, isConfirmedEmail, type MessageRow, readMessages } from './store.ts';
 
-/** After the first refusal; each pause doubles the one before. */
+/** Pause after the first refusal; each pause is twice the previous one. */
 const FIRST_PAUSE_MS = 60_000;
 const ATTEMPTS_MAX = 6;
 
@@ -26,7 +26,10 @@ interface DueTranscript {
   readonly language: string;
 }
 
-/** Takes the transcript that is due for longest. It is taken once: a worker that is killed loses this mail, and sends none twice. */
+/**
+ * Takes the transcript that has been due longest. Each is taken once: a killed worker loses this mail, and none is sent
+ * twice.
+ */
 async function takeDue(db: Queryable, atMs: number): Promise<DueTranscript | undefined> {
   const { rows } = await db.query<DueTranscript>(
     `with due as materialized (
@@ -44,7 +47,7 @@ async function end(db: Queryable, id: number, state: 2 | 4): Promise<void> {
   await db.query('update support_transcript set state = $2 where id = $1 and state = 1', [id, state]);
 }
 
-/** Puts back a mail that the mail server refused for certain; after the last attempt it has failed. */
+/** Puts back a mail that the mail server definitely refused; after the last attempt it has failed. */
 async function putBack(db: Queryable, id: number, atMs: number): Promise<void> {
   await db.query(
     `update support_transcript set state = case when attempts < $4 then 0 else 4 end,
@@ -54,7 +57,9 @@ async function putBack(db: Queryable, id: number, atMs: number): Promise<void> {
   );
 }
 
-/** One message as lines of a mail: every line of the text is indented, so that none looks like a head of ours. */
+/**
+ * Formats a message as lines of a mail: all lines of the text are indented, so that none looks like a header of ours.
+ */
 function linesOf(parts: TranscriptParts, code: string, row: MessageRow): string {
   const language = languageByCode(parts.languages.all, code) ?? parts.languages.default;
   const author = translate(language, 'mail.transcript.author', { author: row.author });
@@ -68,7 +73,7 @@ async function sendOne(parts: TranscriptParts, due: DueTranscript): Promise<void
   const language = languageByCode(languages.all, due.language) ?? languages.default;
   const limit = supportBounds.messagesMax;
   const messages = await readMessages(pool, { id: due.conversation_id, after: 0, limit });
-  // A typed address may be anybody's: nobody can have the site mail their own text to others.
+  // A typed address may belong to another person: users must not be able to mail their own text to others.
   const isConfirmed = await isConfirmedEmail(pool, { id: due.conversation_id, email: due.email });
   const written = messages.filter(
     ({ author }) => author === 'operator' || (author === 'asker' && isConfirmed),

@@ -3,11 +3,11 @@ import type { GuessGuard } from '../../platform/guess-guard.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { ConversationId } from './store.ts';
 
-/** The cookie by which a visitor's browser finds its conversation again. No script reads it. */
+/** Cookie that links a visitor's browser to its conversation. Not readable by scripts. */
 const COOKIE = 'evens.support';
 const SECRET_BYTES = 32;
 const KEPT_SECONDS = 30 * 86_400;
-/** Conversations remembered by their secrets. */
+/** Maximum number of conversations cached by secret. */
 const REMEMBERED_MAX = 10_000;
 
 export interface FreshSecret {

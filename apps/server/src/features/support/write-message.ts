@@ -22,7 +22,7 @@ export interface Written {
   readonly conversation: ConversationRow;
 }
 
-/** Closed, or as full as it may be; undefined where another message fits. */
+/** The refusal if the conversation is closed or full; undefined if another message fits. */
 export function whatRefusesMessage({ state, last_no }: ConversationRow): Refusal | undefined {
   if (state === 'closed') return refusal('SupportConversationClosedException');
   return last_no >= WRITTEN_MAX
@@ -30,7 +30,7 @@ export function whatRefusesMessage({ state, last_no }: ConversationRow): Refusal
     : undefined;
 }
 
-/** Adds the asker's message to a locked conversation; sent again with its id it is the message of before. */
+/** Adds the asker's message to a locked conversation; a repeated id is the same message. */
 export async function addOwnMessage(
   db: Queryable,
   conversation: ConversationRow,
@@ -83,7 +83,10 @@ export interface OwnFile extends Omit<OwnMessage, 'text'> {
   readonly file: { readonly id: SupportFileId; readonly bytes: number; readonly sealedKey: string };
 }
 
-/** Adds a picture that is kept already. `isNew` is false where the message was there before: the kept file is one too many. */
+/**
+ * Adds a picture that is already stored. `isNew` is false if the message existed before: the stored file is then
+ * superfluous.
+ */
 export function writeFileMessage(
   pool: Pool,
   { id, asker, messageId, atMs, file }: OwnFile,
@@ -134,7 +137,7 @@ export function addEvent(
   });
 }
 
-/** Ends a locked conversation, with the event that says so. One that is closed stays as it is. */
+/** Ends a locked conversation and adds the corresponding event. A closed one does not change. */
 export async function endConversation(
   db: Queryable,
   conversation: Pick<ConversationRow, 'id' | 'last_no' | 'state'>,

@@ -28,7 +28,7 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Locks a conversation for what an operator does, and records it in the same transaction; refuses NotFound. */
+/** Locks a conversation for an operator's action, and records the action in the same transaction; refuses NotFound. */
 function withLocked(
   pool: Pool,
   id: number,
@@ -88,7 +88,7 @@ export function take(pool: Pool, id: number, by: ByOperator): Outcome {
   });
 }
 
-/** Answers, and takes a conversation that waits. Sent again with its id it is the same answer. Refuses as `take`. */
+/** Answers, and takes a waiting conversation. A repeated message id is the same answer. Refuses like `take`. */
 export function answer(
   pool: Pool,
   { id, messageId, text }: { readonly id: number; readonly messageId: CommandId; readonly text: string },
@@ -123,7 +123,10 @@ export function answer(
   });
 }
 
-/** A note for other operators. Sent again with its id it is the same note. Refuses NotFound, SupportLimitReached (Data.maximum). */
+/**
+ * Adds a note for other operators. A repeated id is the same note. Refuses NotFound, SupportLimitReached
+ * (Data.maximum).
+ */
 export function note(
   pool: Pool,
   {
@@ -151,7 +154,7 @@ export function note(
   });
 }
 
-/** Gives a conversation to another operator, or back to the queue. Any operator may: a colleague may be ill. */
+/** Hands a conversation to another operator or back to the queue. Any operator may do it: a colleague may be ill. */
 export function handOver(pool: Pool, id: number, userName: string | null, by: ByOperator): Outcome {
   return withLocked(pool, id, {
     by,
@@ -170,7 +173,7 @@ export function handOver(pool: Pool, id: number, userName: string | null, by: By
   });
 }
 
-/** Closes a conversation. One that began outside of the hours and was answered is mailed to its asker. */
+/** Closes a conversation. If it began outside support hours and was answered, it is mailed to its asker. */
 export function close(pool: Pool, id: number, by: ByOperator): Outcome {
   const { operator, atMs } = by;
   return withLocked(pool, id, {

@@ -17,7 +17,7 @@ export type QueueList =
   | { readonly kind: 'closed' }
   | { readonly kind: 'player'; readonly playerId: PlayerId };
 
-/** Open ones with the longest wait first, then those that were answered; closed ones and those of a player the newest first. */
+/** Open ones by longest wait, then answered ones; closed ones and those of a player newest first. */
 const lists: Readonly<Record<QueueList['kind'], string>> = {
   open: `c.state <> 'closed' and $2::bigint is null order by c.waiting_since, c.id`,
   closed: `c.state = 'closed' and $2::bigint is null order by c.closed_at desc`,
@@ -94,7 +94,7 @@ export async function readNotes(
   return rows;
 }
 
-/** A note that is sent again with its id is the same one. False where the conversation has as many as it may have. */
+/** A repeated id is the same note. False if the conversation has the maximum number of notes. */
 export async function insertNote(
   db: Queryable,
   note: {
