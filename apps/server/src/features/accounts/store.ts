@@ -231,7 +231,7 @@ export async function setLock(
   return row;
 }
 
-/** Also reopens a closed account. Returns the player's ledger account. */
+/** Ends the lock, and reopens a closed account. Returns the player's ledger account. */
 export async function endLock(db: Queryable, playerId: PlayerId): Promise<AccountId> {
   const { rows } = await db.query<{ account_id: AccountId }>(
     'update player set locked_until = null, lock_reason = null, closed_at = null where id = $1 returning account_id',

@@ -44,7 +44,7 @@ export interface Opened {
   readonly displaced: ConversationRow | undefined;
 }
 
-/** The open conversation, or the one that the same message opened. */
+/** The open conversation, or the conversation opened by the same message. */
 async function findOpen(
   client: PoolClient,
   { asker, messageId }: Opening,
