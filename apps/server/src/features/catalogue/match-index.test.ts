@@ -31,7 +31,7 @@ function entryOf(id: number, tournamentId: number, changes: Partial<Fixture> = {
   return { id, place: { sportId, categoryId: 1, tournamentId }, book: openBook(fixture, 0) };
 }
 
-test('matchIndex sorts top tournaments by rank and sport, the others by their first match', () => {
+test('indexMatches sorts top tournaments by rank and sport, the others by their first match', () => {
   const entries = [
     entryOf(1, 7),
     entryOf(2, 8),

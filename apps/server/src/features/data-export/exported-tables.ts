@@ -9,7 +9,7 @@ export interface ExportedTable {
   /** SQL over the row `t`; $1 is the id that `by` names. */
   readonly where: string;
   readonly by: Owner;
-  /** Columns that are left out: secrets, and what is another's. */
+  /** Excluded columns: secrets, and data of other persons. */
   readonly without?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const byPlayer = (table: string, without?: readonly string[]) => owned(table, 'p
 const byAccount = (table: string, without?: readonly string[]) =>
   owned(table, 'account', 'account_id', without);
 
-/** Rows that belong to rows of the account. */
+/** Rows that reference rows of the account. */
 function below(
   table: string,
   column: string,
@@ -63,7 +63,7 @@ export const exportedTables: readonly ExportedTable[] = [
   byPlayer('recovery_code', ['hash']),
   byPlayer('email_link', ['token_hash']),
   byPlayer('terms_agreement'),
-  // The texts that the player agreed to, as they then were.
+  // The texts that the player agreed to, in their version at that time.
   {
     table: 'content_version',
     by: 'player',

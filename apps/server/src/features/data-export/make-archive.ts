@@ -28,7 +28,7 @@ export const dataExportJob: JobKind<DataExportJob> = {
 /** A file beside the tables: a document. */
 export interface ArchiveFile {
   readonly name: string;
-  /** Undefined where it is gone. */
+  /** Undefined if the file no longer exists. */
   read(): Promise<Buffer | undefined>;
 }
 
@@ -147,12 +147,12 @@ export async function makeArchive(parts: ArchiveParts, { exportId }: DataExportJ
   } catch (error) {
     await dropAttempt(pool, exportId, attempt);
     if (!(error instanceof RangeError)) throw error;
-    // Another try would end in the same way.
+    // A retry would have the same result.
     await finishExport(pool, { exportId, attempt: undefined, bytes: 0, atMs: clock.nowMs() });
     log.error({ event: 'data-export-failed', exportId, err: error });
   } finally {
     if (isDone) await client.query('rollback').catch(() => undefined);
-    // After a fault a cursor may still be read: the connection is not used again.
+    // After an error, a cursor may still be open: the connection is not reused.
     client.release(!isDone);
   }
 }

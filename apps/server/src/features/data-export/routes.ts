@@ -54,7 +54,7 @@ export function dataExportRoutes(app: HttpApp, parts: DataExportRoutes): void {
     const { playerId } = principal;
     const player = await findPlayer(pool, playerId);
     if (player === undefined) return err(refusal('NotLoggedInException'));
-    // Before a code is used up.
+    // Checked before a code is used up.
     const waitMs = waitForExportMs(await findExport(pool, playerId, atMs), atMs);
     if (waitMs > 0) return tooSoon(waitMs);
     const proof = { player, password: body.Password, code: body.Code };

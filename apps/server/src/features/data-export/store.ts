@@ -7,7 +7,7 @@ import { newId } from '../../platform/random.ts';
 const keptMs = 7 * 86_400_000;
 /** One archive in so long a time. */
 const everyMs = 86_400_000;
-/** An archive that was not made in so long a time will not be made: its player may ask again. */
+/** An archive that was not created within this time has failed: its player may request another. */
 export const lostAfterMs = 2 * 3_600_000;
 
 export interface DataExport {
@@ -43,7 +43,7 @@ export function waitForExportMs(last: DataExport | undefined, atMs: number): num
 
 type Asked = { readonly id: string } | { readonly waitMs: number };
 
-/** Writes down that the player wants an archive; how long to wait where there is one of the last day. */
+/** Stores the player's request for an archive; returns the wait if there was one in the last day. */
 export async function askForExport(pool: Pool, playerId: PlayerId, atMs: number): Promise<Asked> {
   return inTransaction(pool, async (client) => {
     // One at a time.
@@ -66,7 +66,7 @@ export interface ExportSubject {
   readonly user: string;
 }
 
-/** Undefined where it is not waiting any more. */
+/** Undefined if it is no longer waiting. */
 export async function readSubject(db: Queryable, exportId: string): Promise<ExportSubject | undefined> {
   const { rows } = await db.query<ExportSubject>(
     `select p.id as player, p.account_id as account, p.auth_user_id as user
@@ -88,7 +88,7 @@ export async function writePart(
   ]);
 }
 
-/** Ends the waiting, once; what other attempts wrote is removed. */
+/** Ends the waiting once; rows written by other attempts are removed. */
 export async function finishExport(
   pool: Pool,
   {

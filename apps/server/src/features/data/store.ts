@@ -1,7 +1,7 @@
 import { acceptances } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
 
-/** Only the latest bets are counted, however many a day has: the count costs the same on a busy day. */
+/** Only the latest bets are counted: the count costs the same on a busy day. */
 const TICKETS_MAX = 5000;
 
 export interface Bettors {

@@ -36,7 +36,10 @@ interface DecisionParts {
   readonly ageMin: number;
 }
 
-/** The breaks of other accounts that keep the player of a document from being verified. No break of the player's own account begins or ends before the transaction does. */
+/**
+ * Breaks of other accounts that prevent the verification of a document's player. Breaks of the player's own account do
+ * not change before the transaction ends.
+ */
 export async function breaksThatBar(
   client: PoolClient,
   { player_id: besides, account_id: accountId, ...document }: LockedDocument,

@@ -13,7 +13,7 @@ interface Choice {
   readonly value: string;
 }
 
-/** The names of the fields that are wrong. `choices`: the banks and account types of the player's currency. */
+/** Names of the invalid fields. `choices`: the banks and account types of the player's currency. */
 export function wrongFields(
   { kind, type, country, bank, accountType }: DocumentForm,
   { banks, accountTypes }: { readonly banks: readonly Choice[]; readonly accountTypes: readonly Choice[] },
@@ -28,7 +28,7 @@ export function wrongFields(
   return wrong;
 }
 
-/** The refusal of one document more: `waiting` are not decided, `sent` are those of 24 hours. */
+/** The refusal of one more document: `waiting` are undecided, `sent` are those of the last 24 hours. */
 export function limitRefusal({
   waiting,
   sent,
@@ -41,7 +41,7 @@ export function limitRefusal({
   return sent >= dayMax ? refusal('DocumentLimitReachedException', { maximum: dayMax }) : undefined;
 }
 
-/** The name of a state, or none for a number that is none. */
+/** Name of a state; undefined for an unknown number. */
 function stateNameOf(state: number): DocumentState | undefined {
   const names: readonly DocumentState[] = ['none', 'processing', 'accepted', 'declined', 'failed'];
   return names.find((name) => documentStates[name] === state);

@@ -86,7 +86,7 @@ describe('a folder of documents', () => {
   });
 });
 
-describe('a file of a document', () => {
+describe('Any UUID is an id here.', () => {
   const seal = createSeal([{ id: 'a', key: createSecretKey(new Uint8Array(32).fill(1)) }]);
   // Any UUID is an id here.
   const [own, other] = [first as string as DocumentFileId, second as string as DocumentFileId];

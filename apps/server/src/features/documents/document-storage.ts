@@ -3,18 +3,18 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 
 /**
- * Where files of documents are kept, by names that we make. What it gets is encrypted. Every process that serves players or
- * sweeps reaches the same files.
+ * Storage of document files under generated names. The contents are encrypted. All processes that serve players or
+ * sweep use the same files.
  */
 export interface DocumentStorage {
-  /** Resolves when the file is kept for good. */
+  /** Resolves when the file is stored durably. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there is none of that name. */
+  /** Undefined if there is no file with this name. */
   get(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
   /** A missing file is not an error. */
   remove(name: string): Promise<void>;
-  /** Names that were last written before then, those of writes that never finished included. */
+  /** Names last written before this time, including those of unfinished writes. */
   olderThan(atMs: number): AsyncIterable<string>;
 }
 
@@ -33,7 +33,7 @@ function shardOf(name: string): string {
   return name.slice(34, 36);
 }
 
-/** A folder of the machine, or one that several machines mount. Only the process's own user may read it. */
+/** A folder of the machine, or one that several machines mount. Only the process's own user has access. */
 export function folderStorage(folder: string): DocumentStorage {
   function pathOf(name: string): string {
     if (!nameForm.test(name) && !unfinishedForm.test(name))
@@ -82,7 +82,7 @@ export function folderStorage(folder: string): DocumentStorage {
     remove: (name) => rm(pathOf(name), { force: true }),
     async *olderThan(atMs) {
       for (const shard of await namesIn(folder)) {
-        // A volume has entries of its own, such as `lost+found`, which the process may not read.
+        // A volume contains entries such as `lost+found`, which the process may not read.
         if (!shardForm.test(shard)) continue;
         for (const name of await namesIn(join(folder, shard))) {
           if (!nameForm.test(name) && !unfinishedForm.test(name)) continue;

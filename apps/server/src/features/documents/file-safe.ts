@@ -31,7 +31,7 @@ export async function keepSealed(
   return seal.seal(field, key);
 }
 
-/** The file as it was kept; undefined where the storage has lost it. */
+/** The original file; undefined if the storage has lost it. */
 export async function openSealed(
   { storage, seal }: Omit<DocumentParts, 'pool'>,
   { id, field, sealedKey }: SealedFile & { readonly sealedKey: string },

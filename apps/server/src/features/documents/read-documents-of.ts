@@ -8,7 +8,7 @@ const DOCUMENTS_MAX = 1_000;
 export interface ExportedFile {
   /** Within the archive: kind, document and place. */
   readonly name: string;
-  /** Undefined where the file was erased or is lost. */
+  /** Undefined if the file was erased or is lost. */
   read(): Promise<Buffer | undefined>;
 }
 

@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** A document is large enough to be read, with small print at 300 dots an inch. */
+/** Documents are stored large enough to read small print at 300 dots per inch. */
 export const documentDrawing = {
   sideMin: 200,
   sideMax: 3_600,
@@ -92,8 +92,9 @@ async function keepAll(
 }
 
 /**
- * Keeps a document that the player sent, each picture and page as a file of its own. Sent again with the same id it is the document of before. Refuses, in this order:
- * InvalidDetails (Data.fields), DocumentLimitReached, DocumentNotAccepted (Data.reason and the number of the file) or Overloaded.
+ * Stores a document sent by the player, each picture and page as its own file. A repeated id returns the existing
+ * document. Refuses, in this order: InvalidDetails (Data.fields), DocumentLimitReached, DocumentNotAccepted
+ * (Data.reason and the number of the file) or Overloaded.
  */
 export async function sendDocument(
   parts: SendingParts,
@@ -109,7 +110,7 @@ export async function sendDocument(
   if (tooMany) return err(tooMany);
   const drawn = await drawAll(parts.drawings, sent.files);
   if (!drawn.ok) return drawn;
-  // The files first: a row never names one that is not there. Files of a row that never came are swept.
+  // Files are written first: a row never refers to a missing file. Files without a row are swept.
   const files = await keepAll(parts, drawn.value, atMs);
   const written = await inTransaction(pool, async (client): Promise<Result<'new' | 'known', Refusal>> => {
     const late = await overLimit(client, sent, true);

@@ -203,7 +203,7 @@ export async function readRequests(db: Queryable, playerId: PlayerId): Promise<r
   return rows;
 }
 
-/** The newest question takes the place of the one before. */
+/** A new request replaces the previous one. */
 export async function insertRequest(
   db: Queryable,
   asked: {
@@ -312,7 +312,7 @@ export async function endRequest(
   await db.query('delete from document_request where player_id = $1 and kind = $2', [playerId, kind]);
 }
 
-/** From then on name, gender and date of birth are fixed; the first time stays. */
+/** From then on, name, gender and date of birth are fixed; the time of the first verification is kept. */
 export async function setVerified(db: Queryable, playerId: PlayerId, atMs: number): Promise<void> {
   await db.query(
     'update player set verified_at = to_timestamp($2::float8 / 1000) where id = $1 and verified_at is null',

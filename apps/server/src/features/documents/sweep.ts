@@ -9,7 +9,7 @@ import { markErased, readFilesToErase, readWaitingFiles, unknownFiles } from './
 const SWEEP_EVERY_MS = 3_600_000;
 /** A file older than this either has its row or will never have one. */
 const ORPHAN_AGE_MS = 3_600_000;
-/** A document that was not accepted can be asked about for so long. */
+/** Retention of files of documents that were not accepted. */
 const DECLINED_KEPT_MS = 90 * 86_400_000;
 const BATCH = 200;
 
@@ -48,7 +48,7 @@ async function sweepOrphans({ pool, storage }: SweepParts, nowMs: number): Promi
   return removed;
 }
 
-/** An empty storage is one that is not mounted: no file of it is lost. */
+/** An empty storage is probably not mounted: its files do not count as lost. */
 async function isEmpty(storage: DocumentStorage): Promise<boolean> {
   for await (const _ of storage.olderThan(Number.POSITIVE_INFINITY)) return false;
   return true;

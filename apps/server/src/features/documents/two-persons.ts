@@ -24,9 +24,10 @@ const readStored = bodyReader(
 );
 
 /**
- * Proposes that the player of a waiting document is another person than those whose breaks bar the verification. Refuses NotFound also
- * where no break bars it, SecondOperatorRequired of one's own accounts, DocumentDecided, and PersonOnBreak where documents proved that the name
- * and the date of birth of an account on a break are the same. Returns the proposal's number.
+ * Proposes that the player of a waiting document is not the person whose breaks bar the verification. Refuses NotFound
+ * (also if no break bars it), SecondOperatorRequired for the operator's own accounts, DocumentDecided, and
+ * PersonOnBreak if documents proved that name and date of birth match an account on a break. Returns the number of the
+ * proposal.
  */
 export function proposeTwoPersons(
   pool: Pool,

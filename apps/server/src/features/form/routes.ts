@@ -10,7 +10,7 @@ import { presentFormMatch, type ShownSide } from './present-form.ts';
 import { type FormOf, type FormRow, readFormOf, readLastMatches, readMeetings } from './store.ts';
 
 const MATCHES_MAX = 10;
-/** A side plays once in days: what was read stays true for a while. */
+/** A side plays at most once in days, so cached results stay valid for a while. */
 const KEEP_MS = 30_000;
 
 type Form = AnswerOf<Calls['GET /api/match/form']>;

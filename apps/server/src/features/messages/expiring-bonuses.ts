@@ -2,7 +2,10 @@ import type { AccountId, Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import { isReached } from './may-market.ts';
 
-/** How long before its end a bonus's player gets the message. A bonus that lives no longer than this expires as its terms said. */
+/**
+ * Time before its end at which a bonus's player gets the message. A shorter bonus gets none: its terms said when it
+ * expires.
+ */
 const BEFORE_MS = 86_400_000;
 const BONUSES_AT_ONCE = 200;
 

@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import { isOnNoBreak, isReached, isWithheld } from './may-market.ts';
 
-/** After the first refusal; each pause doubles the one before. */
+/** Pause after the first refusal; each pause is twice the previous one. */
 const FIRST_PAUSE_MS = 60_000;
 const MAIL_ATTEMPTS_MAX = 6;
 
@@ -21,7 +21,10 @@ export interface DueMail {
   readonly is_wanted: boolean;
 }
 
-/** SQL of the message of an account, or of a campaign, whose mail is due for longest and which no other worker holds. */
+/**
+ * SQL for the message of an account, or of a campaign, whose mail has been due longest and which no other worker has
+ * locked.
+ */
 function longestDue(campaign: 'null' | 'not null'): string {
   return `select id from (
          select id from message where mail = 0 and campaign_id is ${campaign} and mail_due_at <= to_timestamp($1::float8 / 1000)
@@ -57,7 +60,7 @@ export async function endMail(db: Queryable, id: number, how: keyof typeof ended
   await db.query('update message set mail = $2 where id = $1 and mail = 1', [id, ended[how]]);
 }
 
-/** Puts back a mail that the mail server refused for certain; after the last attempt it has failed. */
+/** Puts back a mail that the mail server definitely refused; after the last attempt it has failed. */
 export async function putMailBack(db: Queryable, id: number, atMs: number): Promise<void> {
   await db.query(
     `update message set mail = case when mail_attempts < $4 then 0 else ${ended.failed} end,

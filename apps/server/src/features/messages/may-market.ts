@@ -33,8 +33,8 @@ export function isReached(
 }
 
 /**
- * A condition on a message's kind: no advertising, but withheld like advertising, since it could bring somebody back who is on a
- * break.
+ * A condition on a message's kind: not advertising, but withheld like advertising, because it could bring back a person
+ * on a break.
  */
 export function isWithheld(kind: string): string {
   return `${kind} = 'bonus-expiring'`;

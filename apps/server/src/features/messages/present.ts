@@ -13,7 +13,7 @@ export interface MessageText {
 
 type Readable = Pick<MessageRow, 'kind' | 'values' | 'texts' | 'fallback'>;
 
-/** `1,250.00 EUR`, in the language's own manner; undefined for what is no amount. */
+/** `1,250.00 EUR` in the language's format; undefined for an invalid amount. */
 function amountText(language: Language, minor: unknown, currencyCode: unknown): string | undefined {
   if (typeof minor !== 'string' || !/^\d{1,18}$/.test(minor) || typeof currencyCode !== 'string')
     return undefined;

@@ -1,8 +1,8 @@
 /**
- * The query that writes, in the statement that takes settlements back, a message for each ticket that is open again: one that is
- * settled anew at once gets the message of its settlement, by a trigger. Rows of `from` have ticket_id, account_id, currency,
- * delta (what was paid, below zero), result and settlement_no, of the settlement that was taken back; where `funded` is true also
- * bonus_delta, the bonus's part of delta.
+ * Query that writes a message for each reopened ticket, in the statement that reverses settlements. A ticket that is
+ * resettled at once gets the message of its settlement, by a trigger. Rows of `from` have ticket_id, account_id,
+ * currency, delta (the payment, negative), result and settlement_no of the reversed settlement; where `funded` is true
+ * also bonus_delta, the bonus's part of delta.
  */
 export function reopenedMessages({
   from,

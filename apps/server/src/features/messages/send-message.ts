@@ -3,7 +3,10 @@ import type { DocumentKind, Refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { isReached } from './may-market.ts';
 
-/** The values of each kind that is sent by a call. Those of payments and bets are written by the statements that cause them. */
+/**
+ * Values of each kind that is sent by a call. Messages about payments and bets are written by the statements that cause
+ * them.
+ */
 interface MessageValues {
   readonly 'document-accepted': { readonly document: DocumentKind };
   readonly 'document-declined': { readonly document: DocumentKind; readonly reason: string };
@@ -23,8 +26,8 @@ export interface NewMessage<Kind extends keyof MessageValues> {
 }
 
 /**
- * Writes a message in the caller's transaction, so that it is there if and only if what it is about is. Repeated with the same
- * key it does nothing. The caller publishes, after the commit, that the account changed: that updates the unread badge.
+ * Writes a message in the caller's transaction, so that both are committed together. Repeating a key does nothing.
+ * After the commit, the caller publishes that the account changed, which updates the unread badge.
  */
 export async function sendMessage<Kind extends keyof MessageValues>(
   db: Queryable,

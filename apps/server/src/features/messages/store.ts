@@ -45,7 +45,7 @@ export async function countMessages(db: Queryable, accountId: AccountId): Promis
   return rows[0] ?? { total: 0, unread: 0 };
 }
 
-/** False for an id that is no message of this account. A message that was read stays read. */
+/** False for an id that is not a message of this account. A read message stays read. */
 export async function markRead(
   db: Queryable,
   { accountId, id, atMs }: { readonly accountId: AccountId; readonly id: number; readonly atMs: number },

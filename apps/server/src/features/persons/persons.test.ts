@@ -71,7 +71,9 @@ describe('two spellings of a name', () => {
     ['with invisible characters', 'Jo\u200bs\u2060é', 'Nú\u00adñez'],
     ['in letters of full width', 'Ｊｏｓé', 'Núñez'],
     ['with a hyphen', 'José-', 'Núñez'],
-  ])('different forms of one name are the same person: %s', (_how, first, last) => expect(isOne([first, last], ['José', 'Núñez'])).toBe(true));
+  ])('different forms of one name are the same person: %s', (_how, first, last) =>
+    expect(isOne([first, last], ['José', 'Núñez'])).toBe(true),
+  );
 
   test.each([
     [
@@ -110,7 +112,9 @@ describe('two spellings of a name', () => {
       ['Νίκος', 'Παππάς'],
       ['ΝΙΚΟΣ', 'ΠΑΠΠΑΣ'],
     ],
-  ])('two spellings of one name are the same person: %j and %j', (one, other) => expect(isOne(one, other)).toBe(true));
+  ])('two spellings of one name are the same person: %j and %j', (one, other) =>
+    expect(isOne(one, other)).toBe(true),
+  );
 
   test('names with different letters are two persons', () => {
     expect(isOne(['José', 'Núñez'], ['Josefa', 'Núñez'])).toBe(false);

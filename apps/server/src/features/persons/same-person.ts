@@ -32,7 +32,7 @@ export function plainText(text: string): string {
 /** Separators between the words of a name. */
 const gap = /[\p{Zs}\p{Pd}·・･•‧་]+/u;
 
-/** The forms of a name by which persons are compared: two names are one where either form is the same. */
+/** Normalised forms of a name for comparing persons: two names match if either form is equal. */
 export interface NameKeys {
   /** First and last name in either order: "de la Cruz" is "Delacruz". */
   readonly parts: string;

@@ -12,8 +12,8 @@ const nameCharacters =
 const postalCharacters = /^〒?[\p{L}\p{N}](?:[\p{L}\p{N}\p{Zs}\p{Pd}./]*[\p{L}\p{N}])?$/u;
 
 /**
- * Whether a text can be the name of a person or of a company, in any script: it has a letter, and no sign that no name has. What cannot be
- * seen is refused, but where a letter needs it.
+ * Whether a text can be the name of a person or of a company, in any script: it contains a letter and no forbidden
+ * sign. Invisible characters are refused, unless a letter needs them.
  */
 export function isName(text: string): boolean {
   const seen = text.replace(shaping, '');

@@ -19,11 +19,11 @@ export interface OperatorBounds {
   readonly boostExtraMinor: bigint;
   /** How much everything that one operator gives to players may add up to in 24 hours. */
   readonly operatorDayMinor: bigint;
-  /** Up to here the stake limits of a currency may be raised. */
+  /** Maximum stake limits of a currency that one operator may set. */
   readonly lineStakeMinor: bigint;
-  /** Up to here the payout limit of a currency may be raised. */
+  /** Maximum payout limit of a currency that one operator may set. */
   readonly payoutMinor: bigint;
-  /** Up to here a player's share of the limits may be raised. */
+  /** Maximum share of the limits that one operator may set for a player. */
   readonly stakeFactorPercent: number;
   /** The most that one claim of an offer of bonuses may grant. */
   readonly bonusGrantMinor: bigint;
@@ -45,7 +45,7 @@ export interface Gift<T> {
 
 export type GivenOrProposed<T> = { readonly given: T } | { readonly proposalId: number };
 
-/** Holds back other acts of the operator until the transaction ends, so that two at once are added up. */
+/** Blocks other actions of the operator until the transaction ends, so that concurrent ones are totalled. */
 async function lockOperator(db: Queryable, operator: string): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('operator:' || $1, 0))`, [operator]);
 }
@@ -60,8 +60,8 @@ async function givenInDay(db: Queryable, { operator, atMs }: By): Promise<bigint
 }
 
 /**
- * Gives what one operator may give alone, within the bound of the act and within the operator's own sum of the last 24
- * hours; more becomes a proposal. To be called in the transaction that writes the act.
+ * Performs the action if it is within its own bound and within the operator's total of the last 24 hours; otherwise
+ * creates a proposal. Call it in the transaction that writes the action.
  */
 export async function giveOrPropose<T>(
   db: Queryable,

@@ -29,7 +29,7 @@ const withOwnBound = [
   'POST /api/desk/stakefactor',
 ];
 
-/** They bring no money to anybody: at most they return what was the player's. */
+/** Actions that give money to nobody: at most they return money of the player. */
 const givingNothing = [
   'POST /api/desk/agents/lock',
   'POST /api/desk/agents/unlock',

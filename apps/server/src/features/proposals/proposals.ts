@@ -7,7 +7,7 @@ import { fixtureName } from '../history/index.ts';
 import type { AfterCommit, By, ProposalExecutor } from './executor.ts';
 import { addProposal, endProposal, expireProposals, lockProposal, readProposals } from './store.ts';
 
-/** An open proposal expires after this time: what it was based on may have changed. */
+/** An open proposal expires after this time, because its basis may have changed. */
 const PROPOSAL_MS = 24 * 3_600_000;
 const PROPOSALS_SHOWN = 100;
 

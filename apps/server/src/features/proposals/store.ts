@@ -87,7 +87,7 @@ export async function expireProposals(db: Queryable, atMs: number): Promise<void
   );
 }
 
-/** Open ones first, then the others, each newest first. A result that can be read comes with the fixture of its match. */
+/** Open ones first, then the others, each newest first. A readable result includes the fixture of its match. */
 export async function readProposals(db: Queryable, limit: number): Promise<readonly ListedProposal[]> {
   const { rows } = await db.query<ListedProposal>(
     `with listed as (

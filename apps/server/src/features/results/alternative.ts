@@ -69,7 +69,7 @@ export interface AlternativeParts {
   readonly language: Language;
 }
 
-/** Every market of a match with the outcomes that did not lose; what its facts leave open is left out. */
+/** All markets of a match with the outcomes that did not lose; outcomes that the facts leave open are omitted. */
 export function presentAlternative({ row, betOn, written, language }: AlternativeParts): ResultMarket[] {
   const lines = uniqueLines([...betOn, ...resultLines(sportOfRow(row), row.fixture, row.facts)]);
   const decided = lines.map((line) => settled(row, line, written)).filter((line) => line !== undefined);

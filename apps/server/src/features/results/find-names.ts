@@ -43,7 +43,7 @@ function isBegunBy(word: Spelling, typed: Spelling): boolean {
   );
 }
 
-/** Ids of matches in whose names every word that was typed begins one, in the order in which they came. */
+/** Ids of matches in which every typed word is the prefix of a name's word, in their original order. */
 export function findNames(matches: readonly NamedMatch[], text: string): readonly number[] {
   const typed = wordsIn(text);
   if (typed.length === 0) return [];

@@ -264,8 +264,8 @@ function raceLines(facts: RaceFacts, isOutright: boolean): readonly ResultLine[]
 }
 
 /**
- * The usual lines of a match's sport, those with a number on either side of the result. Which lines were once on offer
- * is kept nowhere: prices are not written down.
+ * The usual lines of a match's sport, including lines with a number on either side of the result. Prices are not
+ * stored, so it is unknown which lines were actually offered.
  */
 export function resultLines(sport: Sport, fixture: Fixture, facts: Facts): readonly ResultLine[] {
   if (facts.kind === 'race') return raceLines(facts, fixture.runnersKind === 'sides');

@@ -4,7 +4,7 @@ import type { Facts } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import type { Place } from '../trading/index.ts';
 
-/** Spelt as in the indexes' own conditions: a planner must see that they are the same. */
+/** Written as in the conditions of the indexes, so that the planner recognises them. */
 const IS_OVER = `m.phase in ('ended', 'cancelled', 'abandoned', 'postponed')`;
 /** A postponed match is a result from the day on that it was to be played. */
 const IS_RESULT = `${IS_OVER} and (m.phase <> 'postponed' or m.starts_at <= now())`;
@@ -141,7 +141,7 @@ order by m.starts_at desc limit $4`,
   return rows.map(resultRow);
 }
 
-/** Most results that are looked through for a name; of more the latest. */
+/** Maximum number of results searched for a name, the latest first. */
 const NAMED_MAX = 20_000;
 
 export interface NamedRow {

@@ -5,7 +5,7 @@ interface Cursor {
   readonly paymentsToMs: number;
 }
 
-/** Holds the cursor until the transaction ends: one process adds up at a time. */
+/** Locks the cursor until the transaction ends, so that only one process adds up. */
 export async function lockCursor(client: PoolClient): Promise<Cursor> {
   const { rows } = await client.query<{ journal_id: number; payments_to: Date }>(
     'select journal_id, payments_to from risk_cursor for update',

@@ -18,11 +18,11 @@ import { findSignals } from './signals/find-signals.ts';
 import type { Signal } from './signals/signal.ts';
 
 const EVERY_MS = 15_000;
-/** An account that plays all the time is judged this often. */
+/** Minimum interval between evaluations of an account that plays all the time. */
 const DELAY_MS = 5 * 60_000;
 const JOURNALS_PER_STEP = 1000;
 const STEPS_MAX = 500;
-/** Longer than a statement on a payment may last: one that changed before this is visible or gone. */
+/** Longer than any statement on a payment: changes from before this time are visible or rolled back. */
 const PAYMENT_VISIBLE_MS = 60_000;
 const PAYMENTS_PER_STEP = 2000;
 const ACCOUNTS_PER_LOOK = 500;
@@ -94,7 +94,7 @@ async function judgeAccount(
   return written;
 }
 
-/** Judges one account that is due. Undefined where none is. */
+/** Evaluates one due account. Undefined if none is due. */
 async function judgeNext({ pool, clock, log }: RiskWatchParts): Promise<number | undefined> {
   const nowMs = clock.nowMs();
   let judged: AccountId | undefined;

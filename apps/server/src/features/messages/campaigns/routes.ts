@@ -126,7 +126,7 @@ export function campaignRoutes(app: HttpApp, { pool, languages }: CampaignRoutes
       return made;
     });
     if (id !== undefined) return ok({ HasErrors: false, ID: id });
-    // The same command came twice at once: the other one has made it.
+    // The same command arrived twice at once: the other request has created the campaign.
     return answerOf(await findCampaignByCommand(pool, command));
   });
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db.ts';
 import { findPlayerByUserName } from '../../accounts/index.ts';
 import { isOnNoBreak, isReached } from '../may-market.ts';
 
-/** Players that one statement looks at while a segment is counted. */
+/** Players examined by one statement while a segment is counted. */
 const COUNTED_AT_ONCE = 5000;
 
 /** Parsed recipients of a campaign: one player, or conditions that must all be met; null for absent conditions. */
@@ -41,7 +41,7 @@ export function audienceOf(row: AudienceRow): Omit<Audience, 'playerId'> {
 
 const instant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 
-/** Null where nothing was given; undefined for what is no instant. */
+/** Null if nothing was given; undefined for an invalid instant. */
 function parseInstant(text: string | undefined): Date | null | undefined {
   if (text === undefined) return null;
   const at = instant.test(text) ? Date.parse(text) : Number.NaN;
@@ -105,7 +105,7 @@ export function audienceValues(
 
 export interface Counted {
   readonly count: number;
-  /** The newest player that was looked at. */
+  /** The highest player id examined. */
   readonly lastPlayerId: number;
 }
 

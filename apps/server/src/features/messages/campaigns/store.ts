@@ -26,7 +26,7 @@ export interface NewCampaign {
   readonly atMs: number;
 }
 
-/** Undefined where this command has made one already. */
+/** Undefined if this command has already created a campaign. */
 export async function insertCampaign(db: Queryable, campaign: NewCampaign): Promise<number | undefined> {
   const { audience } = campaign;
   const { rows } = await db.query<{ id: number }>(
@@ -92,7 +92,7 @@ export async function readCampaigns(db: Queryable): Promise<readonly CampaignRow
   return rows;
 }
 
-/** False where it is not being sent. */
+/** False if it is not being sent. */
 export async function stopCampaign(db: Queryable, id: number, atMs: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `update campaign set state = 'stopped', ended_at = to_timestamp($2::float8 / 1000) where id = $1 and state = 'sending'`,

@@ -6,9 +6,12 @@ const links = makeUnsubscribeLinks('the secret of a test, long enough');
 const accountId = 281_474_976 as AccountId;
 
 describe('links that stop mails', () => {
-  it.each<MailSort>(['news', 'account'])('an unsubscribe token contains the account and the mail sort %s', (sort) => {
-    expect(links.read(links.tokenOf({ accountId, sort }))).toEqual({ accountId, sort });
-  });
+  it.each<MailSort>(['news', 'account'])(
+    'an unsubscribe token contains the account and the mail sort %s',
+    (sort) => {
+      expect(links.read(links.tokenOf({ accountId, sort }))).toEqual({ accountId, sort });
+    },
+  );
 
   it('a token with any character changed, removed or added is refused', () => {
     const token = links.tokenOf({ accountId, sort: 'news' });

@@ -24,8 +24,8 @@ const headBytes = sortBytes + accountBytes;
 const tokenForm = /^[A-Za-z0-9_-]{31}$/;
 
 /**
- * A token is the sort of mail, the account and 16 bytes of their HMAC: it allows nothing but to stop these mails, so it does
- * not expire and is not stored. Its key is derived, so that no other signature of the site is one.
+ * A token consists of the sort of mail, the account and 16 bytes of their HMAC. It only allows stopping these mails, so
+ * it does not expire and is not stored. Its key is derived, so that no other signature of the site is valid as a token.
  */
 export function makeUnsubscribeLinks(secret: string): UnsubscribeLinks {
   const key = createHmac('sha256', secret).update('evens: links that stop mails').digest();

@@ -43,7 +43,9 @@ export async function unsubscribeRoutes(app: HttpApp, { pool, links }: Unsubscri
     });
   });
 
-  /** The wait in seconds, 0 for none. Mail providers post from few addresses: only what is not valid counts for them. */
+  /**
+   * The wait in seconds, 0 for none. Mail providers post from few addresses: only invalid tokens count against them.
+   */
   function secondsToWait(request: FastifyRequest, accountId: AccountId | undefined): number {
     const [rate, caller] =
       accountId === undefined
