@@ -16,7 +16,7 @@ interface OpenGame {
   play(): Promise<number>;
 }
 
-/** Required calls of an aggregator to a site's wallet, for which the suite stands in. */
+/** Required calls of an aggregator to a site's wallet, which the suite replaces. */
 export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: number): void {
   let wallet: ReferenceWallet | undefined;
   let playable: { readonly key: string; readonly bet: unknown } | undefined;

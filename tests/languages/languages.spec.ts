@@ -216,7 +216,7 @@ async function makeAgent({ url, databaseUrl }: { readonly url: string; readonly 
 // One of the longest files: its tests share the workers.
 test.describe.configure({ mode: 'parallel' });
 
-test('every page is in a list', () => {
+test('the lists of this file contain every page', () => {
   const keys = Object.keys(pagePaths) as PageKey[];
   const own = new Set<string>([
     ...Object.keys(visitorPaths),

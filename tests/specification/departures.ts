@@ -36,7 +36,12 @@ export const departures: readonly Departure[] = [
   {
     row: 'Low-balance modal: “In order to start winning you need to make a deposit”',
     ruling: lowBalance,
-    heldBy: [by('tests/e2e-long/specification-texts.spec.ts', 'a low balance asks for a deposit where')],
+    heldBy: [
+      by(
+        'tests/e2e-long/specification-texts.spec.ts',
+        'a player without balance and without any deposit is asked for a deposit',
+      ),
+    ],
   },
   {
     row: 'Amount text: repeated dots collapse, commas and minus signs are removed, the text is cut to 14 characters; text that is not a number is 0',
@@ -44,13 +49,18 @@ export const departures: readonly Departure[] = [
     heldBy: [
       by(
         'packages/base/src/typed-amount.test.ts',
-        'an amount is never more than another way to read the text',
+        'a parsed amount never exceeds any other reading of the text',
       ),
     ],
   },
   {
     row: 'Bottom bar at laptop-mini width and narrower',
-    heldBy: [by('tests/e2e/shell.spec.ts', 'below 1280 px the bottom bar is in place of the right column')],
+    heldBy: [
+      by(
+        'tests/e2e/shell.spec.ts',
+        'the bottom bar replaces the right column below 1280 px, with entries by page',
+      ),
+    ],
   },
   {
     row: "Less-balance modal: “OH NO! Don't miss to win your bet.”",
@@ -58,28 +68,48 @@ export const departures: readonly Departure[] = [
     heldBy: [
       by(
         'apps/web/src/features/casino-game/shortage.test.ts',
-        'that a part is missing is said once, then only shown',
+        'a balance below the stake is reported once, then leads to the deposit',
       ),
     ],
   },
   {
     row: '`mysteryJackpotWinModal`: only the name is given, and that it does not close by itself',
-    heldBy: [by('tests/e2e-long/jackpot-win.spec.ts', 'a pool that was won is shown over any page')],
+    heldBy: [
+      by(
+        'tests/e2e-long/jackpot-win.spec.ts',
+        'a won jackpot is shown on any page, after a reload and on another device, until it was seen once',
+      ),
+    ],
   },
   {
     row: 'A live-chat script, analytics and a tag manager of third parties load at start-up',
     ruling: withoutHarm,
-    heldBy: [by('tests/e2e-long/consent.spec.ts', 'nothing of other companies is loaded before consent')],
+    heldBy: [
+      by(
+        'tests/e2e-long/consent.spec.ts',
+        'services of other companies are not loaded before consent, nor after it was rejected',
+      ),
+    ],
   },
   {
     row: 'Betslip in the bottom bar only on sport pages',
     ruling: beyond,
-    heldBy: [by('tests/e2e/shell.spec.ts', 'with entries by the page')],
+    heldBy: [
+      by(
+        'tests/e2e/shell.spec.ts',
+        'the bottom bar replaces the right column below 1280 px, with entries by page',
+      ),
+    ],
   },
   {
     row: 'Choosing a category toggles the left sidebar',
     ruling: beyond,
-    heldBy: [by('tests/e2e-long/sidebar.spec.ts', 'a sport leaves the menu open, a category opens in it')],
+    heldBy: [
+      by(
+        'tests/e2e-long/sidebar.spec.ts',
+        'a sport keeps the phone’s menu open, a category opens in it, a league closes it',
+      ),
+    ],
   },
   {
     row: 'The tree of sports',
@@ -92,7 +122,12 @@ export const departures: readonly Departure[] = [
   },
   {
     row: 'Registration step 2 is not shown',
-    heldBy: [by('tests/e2e/registration.spec.ts', 'a step back, a step forward and a reload lose nothing')],
+    heldBy: [
+      by(
+        'tests/e2e/registration.spec.ts',
+        'a step back, a step forward and a reload keep a registration, except its password',
+      ),
+    ],
   },
   {
     row: 'Password rules are not shown',
@@ -102,45 +137,69 @@ export const departures: readonly Departure[] = [
     row: 'Query parameters are removed from the address except on set-password',
     ruling: viewState,
     heldBy: [
-      by('apps/web/src/core/entry.test.ts', 'moves them from the address into state, except view parameters'),
+      by(
+        'apps/web/src/core/entry.test.ts',
+        'entry parameters move from the address into state, except view parameters',
+      ),
     ],
   },
   {
     row: 'Second-half period ids 1001, 16, 1003; which sport has which is not shown',
-    heldBy: [by('packages/contract/src/period-id.test.ts', 'second halves have ids of their own')],
+    heldBy: [
+      by(
+        'packages/contract/src/period-id.test.ts',
+        'second halves have special period ids, all other periods use their number',
+      ),
+    ],
   },
   {
     row: 'Without multi-language the language is en',
-    heldBy: [by('tests/e2e-long/one-language.spec.ts', 'a language in front of a path is taken off')],
+    heldBy: [
+      by(
+        'tests/e2e-long/one-language.spec.ts',
+        'a language in front of a path is removed, and the page is English',
+      ),
+    ],
   },
   {
     row: 'A first segment that is no language leads to the route containing it',
     heldBy: [
       by(
         'apps/web/src/core/entry.test.ts',
-        'puts the language before a known path, and keeps the rest of the address',
+        'a known path gets the language in front, and keeps the rest of the address',
       ),
     ],
   },
   {
     row: 'Fractional odds',
-    heldBy: [by('packages/markets/src/odds-formats.test.ts', 'writes what is no rung of the British ladder')],
+    heldBy: [
+      by(
+        'packages/markets/src/odds-formats.test.ts',
+        'odds between the rungs of the British ladder are not written as a neighbouring rung',
+      ),
+    ],
   },
   {
     row: 'Number format of money: 2 decimals by default',
     heldBy: [
-      by('apps/web/src/ui/number-formats.test.ts', 'writes money in the language, keeping every digit'),
+      by(
+        'apps/web/src/ui/number-formats.test.ts',
+        "money is written in the language's format with every digit",
+      ),
     ],
   },
   {
     row: 'Numbers in Arabic',
     heldBy: [
-      by('apps/web/src/ui/number-formats.test.ts', 'writes money in the language, keeping every digit'),
+      by(
+        'apps/web/src/ui/number-formats.test.ts',
+        "money is written in the language's format with every digit",
+      ),
     ],
   },
   {
     row: 'Search-engine bots skip cache refreshing',
-    heldBy: [by('tests/e2e/shell.spec.ts', 'is no matter to a search engine')],
+    heldBy: [by('tests/e2e/shell.spec.ts', 'a search engine loads the page without a version check')],
   },
   {
     row: 'Game URLs are requested by GET',
@@ -174,24 +233,39 @@ export const departures: readonly Departure[] = [
   {
     row: 'A QR code image of the address is fetched from a third-party chart service at 200x200',
     ruling: withoutHarm,
-    heldBy: [by('tests/e2e-long/coin-deposit.spec.ts', 'coins are warned about, sent to an address')],
+    heldBy: [
+      by(
+        'tests/e2e-long/coin-deposit.spec.ts',
+        'a coin deposit is explained, sent to an address, confirmed and credited',
+      ),
+    ],
   },
   {
     row: 'Games of providers',
     heldBy: [
       by(
         'apps/server/src/sandbox-aggregator/catalogue.test.ts',
-        'a studio of the sandbox has an invented name',
+        "sandbox studios have invented names, and their game names contain no provider's brand",
       ),
     ],
   },
   {
     row: 'A deposit form has BonusCode; whether a deposit in coins has one is not shown',
-    heldBy: [by('tests/e2e-long/coin-deposit.spec.ts', 'coins are warned about, sent to an address')],
+    heldBy: [
+      by(
+        'tests/e2e-long/coin-deposit.spec.ts',
+        'a coin deposit is explained, sent to an address, confirmed and credited',
+      ),
+    ],
   },
   {
     row: 'Default max bet 100; quick stakes 1000, 5000, 10000, 50000',
-    heldBy: [by('apps/web/src/features/slip/facts/stake.test.ts', 'for a limit of')],
+    heldBy: [
+      by(
+        'apps/web/src/features/slip/facts/stake.test.ts',
+        'quick stakes fit a limit of %s and a balance of %s',
+      ),
+    ],
   },
   {
     row: 'Whether an e-mail address is confirmed is not shown',
@@ -207,7 +281,7 @@ export const departures: readonly Departure[] = [
     heldBy: [
       by(
         'apps/server/src/features/payments/states.test.ts',
-        'of a withdrawal are cancelled and rejected until',
+        'a withdrawal can be cancelled and rejected until it is sent, and paid only after that',
       ),
     ],
   },
@@ -217,7 +291,7 @@ export const departures: readonly Departure[] = [
   },
   {
     row: 'When an if-bet goes on to its next selection is not shown',
-    heldBy: [by('packages/tickets/src/pay.test.ts', 'wait for a leg before they look at the next')],
+    heldBy: [by('packages/tickets/src/pay.test.ts', 'an if-bet is undecided while an earlier leg is open')],
   },
   {
     row: 'A casino start game modal',

@@ -9,7 +9,12 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     situation: 'Admin config fails',
     reaction: "'There is no admin configuration!' (modal on some platforms, alert otherwise)",
     texts: [{ text: 'There is no admin configuration!', key: 'shell.error.no-config' }],
-    provokedBy: [by('tests/e2e/shell.spec.ts', 'the configuration: says so, and can be tried again')],
+    provokedBy: [
+      by(
+        'tests/e2e/shell.spec.ts',
+        'a configuration that fails to load shows an error, and can be requested again',
+      ),
+    ],
   },
   {
     situation: 'Crypto deposit address failure',
@@ -24,7 +29,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     provokedBy: [
       by(
         'tests/e2e-long/coin-deposit.spec.ts',
-        'an address that could not be had says so, and is asked for again',
+        'an address that cannot be fetched shows an error, and can be requested again',
       ),
     ],
   },
@@ -32,7 +37,9 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     situation: 'Version check timeout',
     reaction: "'Request timed out' is logged only",
     texts: [],
-    provokedBy: [by('apps/web/src/shell/version.test.ts', 'waits no longer than a second')],
+    provokedBy: [
+      by('apps/web/src/shell/version.test.ts', 'the version check at start waits at most one second'),
+    ],
   },
   {
     situation: 'Cache clear timeout',
@@ -41,7 +48,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     provokedBy: [
       by(
         'apps/web/src/shell/version.test.ts',
-        'reloads on demand even when the cache cannot be cleared in three seconds',
+        'a reload on demand happens even if clearing the cache takes more than three seconds',
       ),
     ],
   },
@@ -82,7 +89,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     situation: 'Transfer failure',
     reaction: "Server Message or data, fallback 'Something went wrong'",
     texts: [{ text: 'Something went wrong', key: 'cashier.transfer.failed' }],
-    provokedBy: [here('a transfer that fails says the message, the data')],
+    provokedBy: [here('a failed transfer shows the message, the data, or the specification’s text')],
   },
   {
     situation: 'Add selection failure',
@@ -106,7 +113,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     situation: 'Cashout failure',
     reaction: "Server message or 'Something went wrong...'",
     texts: [{ text: 'Something went wrong...', key: 'cashout.failed' }],
-    provokedBy: [here('a cash-out that fails says the message')],
+    provokedBy: [here('a failed cash-out shows the message, or the specification’s text')],
   },
   {
     situation: 'Cashout declined by feed',
@@ -119,7 +126,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
         writtenAs: 'CashoutDeclinedException',
       },
     ],
-    provokedBy: [here('a cash-out that fails says the message')],
+    provokedBy: [here('a failed cash-out shows the message, or the specification’s text')],
   },
   {
     situation: 'Game URL failure',
@@ -137,7 +144,10 @@ export const reactionTable: readonly SpecifiedReaction[] = [
         'tests/system/casino/providers.test.ts',
         'says what the provider says, or that something went wrong',
       ),
-      by('tests/e2e-long/casino-game.spec.ts', 'a launch that is refused says why in the server’s words'),
+      by(
+        'tests/e2e-long/casino-game.spec.ts',
+        'a refused launch shows the server’s message, else a general error',
+      ),
     ],
   },
   {
@@ -147,7 +157,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
       { text: 'Error', key: 'shell.error.title' },
       { text: 'Ok', key: 'shell.error.ok' },
     ],
-    provokedBy: [here('a transfer that fails says the message, the data')],
+    provokedBy: [here('a failed transfer shows the message, the data, or the specification’s text')],
   },
   {
     situation: 'Refresh prompt',
@@ -162,8 +172,11 @@ export const reactionTable: readonly SpecifiedReaction[] = [
       { text: 'Clearing cache please wait...', key: 'shell.refresh.running' },
     ],
     provokedBy: [
-      by('tests/e2e/shell.spec.ts', 'found by the poll asks to refresh'),
-      here('dialogs that an address opens have the words of the specification'),
+      by(
+        'tests/e2e/shell.spec.ts',
+        'another version found by the poll prompts a refresh, in the product’s words',
+      ),
+      here('dialogs opened by an address have the specification’s texts'),
     ],
   },
   {
@@ -181,8 +194,11 @@ export const reactionTable: readonly SpecifiedReaction[] = [
       },
     ],
     provokedBy: [
-      here('a low balance asks for a deposit where there is nothing and never was'),
-      by('tests/e2e-long/casino-game.spec.ts', 'an empty balance is shown with a link to more'),
+      here('a player without balance and without any deposit is asked for a deposit'),
+      by(
+        'tests/e2e-long/casino-game.spec.ts',
+        'an empty balance is shown with a link to the cashier, and the game is opened again with new money',
+      ),
     ],
     departure: 'Low-balance modal: “In order to start winning you need to make a deposit”',
   },
@@ -196,7 +212,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
         writtenAs: 'casinogame.{shortage}.text',
       },
     ],
-    provokedBy: [here('dialogs that an address opens have the words of the specification')],
+    provokedBy: [here('dialogs opened by an address have the specification’s texts')],
     departure: "Less-balance modal: “OH NO! Don't miss to win your bet.”",
   },
   {
@@ -211,8 +227,11 @@ export const reactionTable: readonly SpecifiedReaction[] = [
       },
     ],
     provokedBy: [
-      by('tests/system/payments/deposits.test.ts', 'none while deposits are closed'),
-      here('a deposit tab without methods says that deposits are unavailable'),
+      by(
+        'tests/system/payments/deposits.test.ts',
+        "deposit methods follow the player's country and currency, and the list is empty while deposits are closed",
+      ),
+      here('a deposit tab without methods shows that deposits are unavailable'),
     ],
   },
   {
@@ -235,13 +254,13 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     situation: 'Country list while empty',
     reaction: 'Shows Loading',
     texts: [{ text: 'Loading', key: 'shell.loading' }],
-    provokedBy: [here('the countries of the registration are loading while the list is empty')],
+    provokedBy: [here('the registration shows that countries are loading while the list is empty')],
   },
   {
     situation: 'Deposit field errors',
     reaction: 'Shown under the field, with an optional icon',
     texts: [],
-    provokedBy: [by('tests/e2e-long/payment-form-faults.spec.ts', 'is named under it')],
+    provokedBy: [by('tests/e2e-long/payment-form-faults.spec.ts', 'are named under them')],
   },
 ];
 

@@ -14,7 +14,7 @@ import {
 import { randomDraws, tryRounds } from '@evens/games/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-test('all 133,784,560 hands of seven cards are what they are known to be', () => {
+test('the 133,784,560 hands of seven cards have the published numbers of each kind', () => {
   const { kinds, values } = countHands(7);
   expect(Object.fromEntries(kinds)).toEqual({
     'high-card': 23_294_460,
@@ -56,8 +56,8 @@ describe('casino hold’em', () => {
     decisions = casinoHoldemDecisions();
   }, 10 * 60_000);
 
-  test('every decision adds up to what is written down', () => {
-    // So many there are of two cards and three with suits exchanged, and so many deals.
+  test('decisions of all deals add up to the return in the game math', () => {
+    // Numbers of classes of two and three cards up to an exchange of suits, and of deals.
     expect(decisions).toHaveLength(1_286_792);
     expect(decisions.reduce((sum, { deals }) => sum + deals, 0)).toBe(25_989_600);
     expect(recomputeCasinoHoldem(decisions)).toEqual(casinoHoldemSums);

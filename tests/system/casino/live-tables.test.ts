@@ -272,7 +272,7 @@ describe('live-blackjack', () => {
     await frame.ended(bet);
   });
 
-  test('a player who does not decide stands automatically', async () => {
+  test('a player who does not decide takes no more cards', async () => {
     const { frame } = await site.seated('live-blackjack');
     const { bets } = await deciding([frame]);
     const ended = await frame.ended(bets[0] ?? 0);

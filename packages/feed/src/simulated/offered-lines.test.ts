@@ -85,27 +85,30 @@ function won(
 }
 
 describe('every line that is offered on a match', () => {
-  it.each(sports.map(({ alias }) => alias))('lines offered on a match of %s are settled by its end, with one winner', (sport) => {
-    const script = played(sport);
-    if (!script) throw new Error(`no match of ${sport} was played`);
-    const result = script.moments().at(-1);
-    if (result?.kind !== 'result') throw new Error('a match without a result');
-    const { facts } = result.standing;
-    const lines = offered(script);
-    expect(lines.size).toBeGreaterThan(3);
-    for (const [key, line] of lines) {
-      const settled = won(line, facts);
-      if (!settled) {
-        expect(mayNotBePlayed.has(line.definition.type), `${key} is left open`).toBe(true);
-        continue;
+  it.each(sports.map(({ alias }) => alias))(
+    'lines offered on a match of %s are settled by its end, with one winner',
+    (sport) => {
+      const script = played(sport);
+      if (!script) throw new Error(`no match of ${sport} was played`);
+      const result = script.moments().at(-1);
+      if (result?.kind !== 'result') throw new Error('a match without a result');
+      const { facts } = result.standing;
+      const lines = offered(script);
+      expect(lines.size).toBeGreaterThan(3);
+      for (const [key, line] of lines) {
+        const settled = won(line, facts);
+        if (!settled) {
+          expect(mayNotBePlayed.has(line.definition.type), `${key} is left open`).toBe(true);
+          continue;
+        }
+        if (!line.definition.exclusive) continue;
+        // Whole lines can be hit exactly: then all stakes are returned and no outcome wins.
+        const expected =
+          settled.back >= 2 && settled.wins === 0 ? 0 : settled.back === 1 && settled.wins === 0.5 ? 0.5 : 1;
+        expect(settled.wins, key).toBeCloseTo(expected, 9);
       }
-      if (!line.definition.exclusive) continue;
-      // Whole lines can be hit exactly: then all stakes are returned and no outcome wins.
-      const expected =
-        settled.back >= 2 && settled.wins === 0 ? 0 : settled.back === 1 && settled.wins === 0.5 ? 0.5 : 1;
-      expect(settled.wins, key).toBeCloseTo(expected, 9);
-    }
-  });
+    },
+  );
 });
 
 describe('outrights of seasons', () => {

@@ -97,10 +97,13 @@ test.each([
   [0, true, null, 'operator'],
   [0, true, 'support', 'support'],
   [0, true, 'content', 'content'],
-] as const)('user type %i with operator %s and role %s is resolved to %s', async (userType, isOperator, operatorRole, role) => {
-  player = { ...player, user_type: userType, is_operator: isOperator, operator_role: operatorRole };
-  expect((await principals.read(cookie('good'))).role).toBe(role);
-});
+] as const)(
+  'user type %i with operator %s and role %s is resolved to %s',
+  async (userType, isOperator, operatorRole, role) => {
+    player = { ...player, user_type: userType, is_operator: isOperator, operator_role: operatorRole };
+    expect((await principals.read(cookie('good'))).role).toBe(role);
+  },
+);
 
 describe('cached principals', () => {
   test('a cached principal needs no look-up for a minute, and simultaneous reads share one', async () => {

@@ -28,6 +28,6 @@ test('a bet bears the withdrawals after it, in any order of their reports', () =
   expect(one).toBeGreaterThan(0);
 });
 
-test('no span is kept for a withdrawal that deducts nothing', () => {
+test('a withdrawal that deducts nothing has no span', () => {
   expect(deductionSpans(line, race([{ runner: 3, atMs: 1000, oddsMilli: 100_000 }]))).toEqual([]);
 });

@@ -287,7 +287,7 @@ describe('blackjack', () => {
     expect(made.round.state).toBe('over');
   });
 
-  test('a blackjack player who does not decide in time stands', async () => {
+  test('a blackjack player who does not decide in time takes no more cards', async () => {
     const { made, one } = await deciding();
     await made.clock.pass(times.playingMs + times.decisionMs - 1);
     expect(made.round).toMatchObject({ step: 1, outcome: null });
