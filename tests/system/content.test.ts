@@ -7,6 +7,7 @@ import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { type Answer, Browser, registerPlayer } from '../fixture/browser.ts';
 import { photo } from '../fixture/documents.ts';
 import { openSite } from '../fixture/open-site.ts';
+import { retryOverloaded } from '../fixture/overloaded.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import type { Site } from '../fixture/site-place.ts';
 
@@ -411,7 +412,9 @@ describe('pictures', () => {
     const form = new FormData();
     form.set('Alt', alt);
     form.append('File', new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), 'pitch.jpg');
-    const response = await by.fetch('/api/desk/contentpicture', { method: 'POST', body: form });
+    const response = await retryOverloaded(() =>
+      by.fetch('/api/desk/contentpicture', { method: 'POST', body: form }),
+    );
     const body: unknown = await response.json();
     return { status: response.status, headers: response.headers, body: { ...(body as object) } };
   }
