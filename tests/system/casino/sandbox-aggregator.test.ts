@@ -178,7 +178,7 @@ describe('the sandbox’s aggregator', () => {
       expect(body).toMatchObject({ Stake: '1.00', FreeSpins: { ID: id, Left: left } });
       const again = await frame.start({ stake: '100' }, commandId, id);
       expect(again.body).toMatchObject({ RoundID: body.RoundID, FreeSpins: { Left: left } });
-      while (!body.IsOver) body = (await frame.move(body, { kind: 'spin' })).body;
+      body = await frame.spinOn(body);
       wonMinor += Math.round(Number(body.Win) * 100);
       expect(Math.round(Number(body.FreeSpins?.Won) * 100)).toBe(wonMinor);
       // A new launch continues with the remaining free rounds.

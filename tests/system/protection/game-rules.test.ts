@@ -109,9 +109,9 @@ test.each([
   const frame = await ArcadeFrame.open(site.url, await playerOf(40), { game });
   expect(frame.opening.MinimumRoundMs).toBe(ms);
   expect(frame.opening.AllowsSlamStop).toBe(false);
-  let { code, body } = await frame.start(roll);
+  const { code, body } = await frame.start(roll);
   expect(code).toBeUndefined();
-  while (!body.IsOver) ({ body } = await frame.move(body, { kind: 'spin' }));
+  await frame.spinOn(body);
   expect((await frame.start(roll)).code).toBe('RoundTooSoonException');
   await expect.poll(async () => (await frame.start(roll)).code, { interval: 500 }).toBeUndefined();
 });

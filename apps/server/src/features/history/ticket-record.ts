@@ -23,7 +23,7 @@ export interface TicketLegRecord {
   readonly score: string;
   /** 1-based: the picks of one bet builder share it; each-way place picks go on after the win picks. */
   readonly legNo: number;
-  /** Only what the owner may see: the verdict of a single appears together with its payout. */
+  /** As the owner may see it: the verdict of a single appears together with its payout. */
   readonly verdict: LegVerdict | undefined;
 }
 

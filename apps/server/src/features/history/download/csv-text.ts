@@ -23,7 +23,7 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
     rows.map((row) => [...row]),
     {
       record_delimiter: 'windows',
-      // Also quotes a single line feed or carriage return: readers take either for the end of a row.
+      // Quotes a single line feed or carriage return as well: readers take either for the end of a row.
       quote_record_delimiter: true,
       escape_formulas: true,
       cast: {
