@@ -3,6 +3,13 @@ import { findBrowser } from './tools/browser.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 
+const shortTests = {
+  // Cleared between tests, but what it loaded stays: a page opens in two thirds of the processor time.
+  reuseContext: true,
+  // Tests of being offline allow them.
+  serviceWorkers: 'block',
+} as const;
+
 export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/fixture/browser-setup.ts',
@@ -19,16 +26,9 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'e2e',
-      testDir: 'tests/e2e',
-      use: {
-        // Cleared between tests, but what it loaded stays: a page opens in two thirds of the processor time.
-        reuseContext: true,
-        // Tests of being offline allow them.
-        serviceWorkers: 'block',
-      },
-    },
+    // A worker starts each site that its tests use: one worker for sites at rest, one for sites with matches in play.
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: '**/moving/**', workers: 1, use: shortTests },
+    { name: 'e2e-moving', testDir: 'tests/e2e/moving', workers: 1, use: shortTests },
     { name: 'long', testDir: 'tests/e2e-long' },
     // Every page in every language.
     { name: 'languages', testDir: 'tests/languages' },

@@ -79,7 +79,8 @@ export function browserSuite(project: string, options: SuiteOptions = {}): Suite
     name: 'browser tests',
     async run(reportFile) {
       const env = { PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile, CHROMIUM_PATH: obtainBrowser(log) };
-      const args = ['test', ...(options.paths ?? []), `--project=${project}`, '--reporter=list,junit'];
+      // `e2e*` matches the projects `e2e` and `e2e-moving`.
+      const args = ['test', ...(options.paths ?? []), `--project=${project}*`, '--reporter=list,junit'];
       const code = await runScript('@playwright/test/cli.js', args, { ...options, env });
       return readOutcome(reportFile, code);
     },

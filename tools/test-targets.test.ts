@@ -10,7 +10,7 @@ describe('testKindOf', () => {
     ['tests/system/money/placing.test.ts', 'vitest', 'system'],
     ['tests/trials/slots-a.test.ts', 'vitest', 'trials'],
     ['tests/long/crash.test.ts', 'vitest', 'long'],
-    ['tests/e2e/bet.spec.ts', 'playwright', 'e2e'],
+    ['tests/e2e/moving/bet.spec.ts', 'playwright', 'e2e'],
     ['tests/e2e-long/back-office.spec.ts', 'playwright', 'long'],
     ['tests/languages/languages.spec.ts', 'playwright', 'languages'],
     ['tests/idle/ten-minutes.spec.ts', 'playwright', 'idle'],

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, expect as plainExpect } from '@playwright/test';
-import { staged, test } from '../fixture/staged-site.ts';
+import { staged, test } from '../../fixture/staged-site.ts';
 
 interface Login {
   readonly url: string;

@@ -1,6 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
-import { staged, test } from '../fixture/staged-site.ts';
-import { emptySlip, logIn } from './bets-by-call.ts';
+import { staged, test } from '../../fixture/staged-site.ts';
+import { emptySlip, logIn } from '../bets-by-call.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,14 +1,14 @@
 import { knownPage, type PageKey, pagePaths } from '@evens/contract';
 import { languages, pageHead } from '@evens/locales';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { test } from '../fixture/world/world-site.ts';
-import { casinoCases } from '../routes/casino-cases.ts';
-import { gameCases } from '../routes/game-cases.ts';
-import { routeCases } from '../routes/route-cases.ts';
-import { filledPath } from '../specification/filled-path.ts';
-import { pathTable } from '../specification/paths.ts';
-import { catchAll, routeTable } from '../specification/routes.ts';
-import { namedPaths, type SpecifiedPath } from '../specification/specified-route.ts';
+import { test } from '../../fixture/world/world-site.ts';
+import { casinoCases } from '../../routes/casino-cases.ts';
+import { gameCases } from '../../routes/game-cases.ts';
+import { routeCases } from '../../routes/route-cases.ts';
+import { filledPath } from '../../specification/filled-path.ts';
+import { pathTable } from '../../specification/paths.ts';
+import { catchAll, routeTable } from '../../specification/routes.ts';
+import { namedPaths, type SpecifiedPath } from '../../specification/specified-route.ts';
 
 /** Pages that search engines do not list. */
 const unlisted: ReadonlySet<PageKey> = new Set([

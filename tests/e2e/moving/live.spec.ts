@@ -1,5 +1,5 @@
 import { expect as plainExpect } from '@playwright/test';
-import { staged, test } from '../fixture/staged-site.ts';
+import { staged, test } from '../../fixture/staged-site.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 10_000 });

@@ -1,8 +1,8 @@
 import { pagePaths } from '@evens/contract';
 import { expect, type Page } from '@playwright/test';
-import { rightToLeft } from '../fixture/languages.ts';
-import { test } from '../fixture/world/world-site.ts';
-import { casinoCases } from '../routes/casino-cases.ts';
+import { rightToLeft } from '../../fixture/languages.ts';
+import { test } from '../../fixture/world/world-site.ts';
+import { casinoCases } from '../../routes/casino-cases.ts';
 import {
   findFaults,
   hearComplaints,
@@ -10,8 +10,8 @@ import {
   seeGames,
   seeNothingWider,
   seePriceMove,
-} from '../routes/look-at-route.ts';
-import { routeCases } from '../routes/route-cases.ts';
+} from '../../routes/look-at-route.ts';
+import { routeCases } from '../../routes/route-cases.ts';
 
 /** Every fourth screen is checked with axe; the long tests check all of them, in another language. */
 const AXE_EVERY = 4;
