@@ -16,7 +16,7 @@ test('the long concerns name exactly the existing long tests', () => {
 });
 
 test('longFilesOf returns the long tests of the changed parts', () => {
-  expect(longFilesOf(['apps/server/src/features/agents/routes.ts'])).toEqual([
+  expect(longFilesOf(['apps/server/src/operators/agents/routes.ts'])).toEqual([
     'tests/e2e-long/agents.spec.ts',
   ]);
   expect(longFilesOf(['packages/bonuses/src/terms.ts'])).toContain('tests/trials/bonus-sequences.test.ts');

@@ -2,7 +2,7 @@ import { seededRandom } from '@evens/base';
 import { applyDelta, bookFromImage, type MatchBook } from '@evens/book';
 import type { ServerMessage } from '@evens/contract';
 import { WebSocket } from 'ws';
-import { readToken } from '../../apps/server/src/features/trading/bus-messages.ts';
+import { readToken } from '../../apps/server/src/feed/bus-messages.ts';
 
 export type ClientOrder =
   | {

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { Owner } from '../../apps/server/src/features/trading/owner.ts';
-import { reportTo } from '../../apps/server/src/features/trading/owner-report.ts';
-import { memoryStore } from '../../apps/server/src/features/trading/testing/memory-store.ts';
+import { Owner } from '../../apps/server/src/feed/owner.ts';
+import { reportTo } from '../../apps/server/src/feed/owner-report.ts';
+import { memoryStore } from '../../apps/server/src/feed/testing/memory-store.ts';
 import { createPortBus } from '../../apps/server/src/platform/bus.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type BenchSourceOptions, benchSource } from './source.ts';

@@ -3,7 +3,7 @@ import {
   type RemoteGame,
   readRemote,
   readRemoteRefusal,
-} from '../../apps/server/src/features/aggregator/remote-wire.ts';
+} from '../../apps/server/src/casino/aggregator/remote-wire.ts';
 import { type AggregatorUnderTest, askAggregator, sessionFields } from './aggregator-client.ts';
 import { newName, sign } from './wallet-client.ts';
 

@@ -14,12 +14,12 @@ import {
   type PaymentField,
   type PaymentForm,
   type PaymentOffer,
-} from '../../apps/server/src/features/payments/methods/definition/payment-method.ts';
-import { paymentMethodOf } from '../../apps/server/src/features/payments/methods/registry.ts';
+} from '../../apps/server/src/payments/methods/definition/payment-method.ts';
+import { paymentMethodOf } from '../../apps/server/src/payments/methods/registry.ts';
 import {
   sampleOf,
   validValues,
-} from '../../apps/server/src/features/payments/methods/testing/kind-samples.ts';
+} from '../../apps/server/src/payments/methods/testing/kind-samples.ts';
 import { type Browser, goodPassword } from '../fixture/browser.ts';
 
 // The machine may be busy with other suites.

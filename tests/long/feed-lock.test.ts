@@ -3,9 +3,9 @@ import {
   type FeedLock,
   type FeedLockOptions,
   takeFeedLock,
-} from '../../apps/server/src/features/trading/feed-lock.ts';
-import { createReplica } from '../../apps/server/src/features/trading/replica.ts';
-import { type OwnerHandle, startOwner } from '../../apps/server/src/features/trading/start-owner.ts';
+} from '../../apps/server/src/feed/feed-lock.ts';
+import { createReplica } from '../../apps/server/src/feed/replica.ts';
+import { type OwnerHandle, startOwner } from '../../apps/server/src/feed/start-owner.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type TableLock,
   takeTableLock,
-} from '../../apps/server/src/features/casino/shared-rounds/owner-lock.ts';
-import { readSharedRounds } from '../../apps/server/src/features/casino/shared-rounds/table-store.ts';
+} from '../../apps/server/src/casino/shared-rounds/owner-lock.ts';
+import { readSharedRounds } from '../../apps/server/src/casino/shared-rounds/table-store.ts';
 import { newCommandId } from '../fixture/arcade.ts';
 import { testSeal } from '../fixture/sealed.ts';
 import type { TableFrame } from '../fixture/table-frame.ts';

@@ -11,7 +11,7 @@ export default defineConfig({
     include: [
       'packages/tickets/src/*.test.ts',
       'packages/markets/src/{race,soccer,odds*,verdict}.test.ts',
-      'apps/server/src/features/settlement/*.test.ts',
+      'apps/server/src/sportsbook/settlement/*.test.ts',
       'tests/naive/*.test.ts',
     ],
     // Each mutant runs them: what few tickets find, more find no better.

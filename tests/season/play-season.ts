@@ -7,11 +7,11 @@ import {
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
-} from '../../apps/server/src/features/cashout/index.ts';
-import { readTicket } from '../../apps/server/src/features/history/index.ts';
-import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
-import { makeSettlement, readJudgedTickets } from '../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
+} from '../../apps/server/src/sportsbook/cashout/index.ts';
+import { readTicket } from '../../apps/server/src/players/history/index.ts';
+import { checkLedger } from '../../apps/server/src/operators/audit/index.ts';
+import { makeSettlement, readJudgedTickets } from '../../apps/server/src/sportsbook/settlement/index.ts';
+import { readHouse } from '../../apps/server/src/money/wallet/index.ts';
 import { inTransaction } from '../../apps/server/src/platform/db.ts';
 import { type MoneySite, openMoneySite, type Player, silentLog } from '../system/money/money-site.ts';
 import { type DrawnBet, drawBet, drawLiveBet, type OpenMatch } from './draw-bets.ts';

@@ -14,13 +14,13 @@ export interface PlantedBug {
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a double credit',
-    file: 'apps/server/src/features/settlement/settle-store.ts',
+    file: 'apps/server/src/sportsbook/settlement/settle-store.ts',
     find: "by: 'm.delta',",
     replace: "by: '(m.delta + greatest(m.delta, 0))',",
   },
   {
     name: 'a lost reversal',
-    file: 'apps/server/src/features/settlement/settle-store.ts',
+    file: 'apps/server/src/sportsbook/settlement/settle-store.ts',
     find: 'ticket.settledBy === undefined ? payoutMinor : payoutMinor - ticket.payoutMinor',
     replace: 'payoutMinor',
   },
@@ -32,13 +32,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a stale price taken',
-    file: 'apps/server/src/features/placement/price/priced-bet.ts',
+    file: 'apps/server/src/sportsbook/placement/price/priced-bet.ts',
     find: 'const nowMilli = boost?.oddsMilli ?? oddsMilli;',
     replace: 'const nowMilli = selection.seenMilli as OddsMilli;',
   },
   {
     name: 'a skipped leg',
-    file: 'apps/server/src/features/settlement/tickets-to-settle.ts',
+    file: 'apps/server/src/sportsbook/settlement/tickets-to-settle.ts',
     find: 'order by outcome_no, ticket_id limit $4',
     replace: 'order by outcome_no, ticket_id offset 1 limit $4',
   },

@@ -131,7 +131,7 @@ export const departures: readonly Departure[] = [
   },
   {
     row: 'Password rules are not shown',
-    heldBy: [by('apps/server/src/features/accounts/password-rules.test.ts', 'refuses %s')],
+    heldBy: [by('apps/server/src/players/accounts/password-rules.test.ts', 'refuses %s')],
   },
   {
     row: 'Query parameters are removed from the address except on set-password',
@@ -280,7 +280,7 @@ export const departures: readonly Departure[] = [
     row: 'Pending (1, 15, 9) is cancelable',
     heldBy: [
       by(
-        'apps/server/src/features/payments/states.test.ts',
+        'apps/server/src/payments/states.test.ts',
         'a withdrawal can be cancelled and rejected until it is sent, and paid only after that',
       ),
     ],

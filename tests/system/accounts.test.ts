@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId, type PlayerId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAuth, lockAccount, unlockAccount } from '../../apps/server/src/features/accounts/index.ts';
-import { endExpiredLocks } from '../../apps/server/src/features/accounts/lock.ts';
+import { createAuth, lockAccount, unlockAccount } from '../../apps/server/src/players/accounts/index.ts';
+import { endExpiredLocks } from '../../apps/server/src/players/accounts/lock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { rateLimits } from '../../apps/server/src/platform/rate-limit.ts';

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditChains } from '../../apps/server/src/features/ledger-audit/audit-chain/chains.ts';
-import { AuditSealer } from '../../apps/server/src/features/ledger-audit/audit-chain/sealer.ts';
+import { auditChains } from '../../apps/server/src/operators/audit/audit-chain/chains.ts';
+import { AuditSealer } from '../../apps/server/src/operators/audit/audit-chain/sealer.ts';
 import {
   followedColumns,
   followedSettings,
-} from '../../apps/server/src/features/ledger-audit/audit-chain/settings.ts';
-import { verifyAudit } from '../../apps/server/src/features/ledger-audit/audit-chain/verify.ts';
-import { checkAudit, checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
+} from '../../apps/server/src/operators/audit/audit-chain/settings.ts';
+import { verifyAudit } from '../../apps/server/src/operators/audit/audit-chain/verify.ts';
+import { checkAudit, checkLedger } from '../../apps/server/src/operators/audit/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createDatabase } from '../fixture/site-place.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unlockAccount } from '../../apps/server/src/features/accounts/index.ts';
+import { unlockAccount } from '../../apps/server/src/players/accounts/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { turnOnSecondFactor } from '../fixture/authenticator.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentBody } from '@evens/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Shipped, shipTexts } from '../../apps/server/src/features/content/shipped/ship-texts.ts';
+import { type Shipped, shipTexts } from '../../apps/server/src/site/content/shipped/ship-texts.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { type Answer, Browser, registerPlayer } from '../fixture/browser.ts';
 import { photo } from '../fixture/documents.ts';

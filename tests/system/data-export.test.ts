@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportedTables, notExported } from '../../apps/server/src/features/data-export/exported-tables.ts';
-import { makeArchive } from '../../apps/server/src/features/data-export/make-archive.ts';
+import { exportedTables, notExported } from '../../apps/server/src/players/data-export/exported-tables.ts';
+import { makeArchive } from '../../apps/server/src/players/data-export/make-archive.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import type { AnswerOf, Calls, DayList, IdList, LiveList, ScheduleList } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePopularity } from '../../apps/server/src/features/data/index.ts';
+import { makePopularity } from '../../apps/server/src/sportsbook/data/index.ts';
 import {
   connectStream,
   type StreamClient,
-} from '../../apps/server/src/features/trading/testing/stream-client.ts';
+} from '../../apps/server/src/feed/testing/stream-client.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/db.ts';
 import { withConnection } from '../../tools/postgres-process.ts';

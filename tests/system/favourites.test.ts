@@ -1,11 +1,11 @@
 import { type AnswerOf, type Calls, FAVOURITES_MAX, type Favourites } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeMatchPresenter } from '../../apps/server/src/features/catalogue/index.ts';
+import { makeMatchPresenter } from '../../apps/server/src/sportsbook/catalogue/index.ts';
 import {
   favouritesRoutes,
   readFavouriteTournaments,
-} from '../../apps/server/src/features/favourites/index.ts';
-import type { Replica, ReplicaBook } from '../../apps/server/src/features/trading/index.ts';
+} from '../../apps/server/src/sportsbook/favourites/index.ts';
+import type { Replica, ReplicaBook } from '../../apps/server/src/feed/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { visitor } from '../../apps/server/src/platform/principal.ts';
 import { createTestApp, ownPage } from '../../apps/server/src/platform/testing/test-app.ts';

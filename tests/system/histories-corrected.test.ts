@@ -1,9 +1,9 @@
 import type { AnswerOf, Calls } from '@evens/contract';
 import type { Facts } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { historyRoutes } from '../../apps/server/src/features/history/index.ts';
-import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
-import { type Settlement, setOperatorResult } from '../../apps/server/src/features/settlement/index.ts';
+import { historyRoutes } from '../../apps/server/src/players/history/index.ts';
+import { checkLedger } from '../../apps/server/src/operators/audit/index.ts';
+import { type Settlement, setOperatorResult } from '../../apps/server/src/sportsbook/settlement/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
 import {

@@ -1,8 +1,8 @@
 import type { AnswerOf, Calls } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { historyRoutes } from '../../apps/server/src/features/history/index.ts';
-import { readNetResult } from '../../apps/server/src/features/history/net-result.ts';
-import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
+import { historyRoutes } from '../../apps/server/src/players/history/index.ts';
+import { readNetResult } from '../../apps/server/src/players/history/net-result.ts';
+import { readHouse } from '../../apps/server/src/money/wallet/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
 import { insertJournal } from './histories-rows.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { presentTicket, readTicket } from '../../apps/server/src/features/history/index.ts';
-import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
-import { prune } from '../../apps/server/src/features/ledger-audit/pruning.ts';
-import type { Settlement } from '../../apps/server/src/features/settlement/index.ts';
+import { presentTicket, readTicket } from '../../apps/server/src/players/history/index.ts';
+import { checkLedger } from '../../apps/server/src/operators/audit/index.ts';
+import { prune } from '../../apps/server/src/operators/audit/pruning.ts';
+import type { Settlement } from '../../apps/server/src/sportsbook/settlement/index.ts';
 import {
   type MoneySite,
   makeTestSettlement,

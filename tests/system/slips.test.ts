@@ -1,7 +1,7 @@
 import { type AnswerOf, type Calls, SLIP_SELECTIONS_MAX, type Slip } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeSlipTidier, selectionId, slipRoutes } from '../../apps/server/src/features/slip/index.ts';
-import { purgeSharedSlips } from '../../apps/server/src/features/slip/shared-slips.ts';
+import { makeSlipTidier, selectionId, slipRoutes } from '../../apps/server/src/sportsbook/slip/index.ts';
+import { purgeSharedSlips } from '../../apps/server/src/sportsbook/slip/shared-slips.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { visitor } from '../../apps/server/src/platform/principal.ts';
 import { createTestApp, ownPage } from '../../apps/server/src/platform/testing/test-app.ts';

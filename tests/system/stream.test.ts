@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   connectStream,
   type StreamClient,
-} from '../../apps/server/src/features/trading/testing/stream-client.ts';
+} from '../../apps/server/src/feed/testing/stream-client.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import type { Site } from '../fixture/site-place.ts';
 import { type DepositSite, openDepositSite } from './payments/deposit-site.ts';

@@ -64,16 +64,16 @@ describe('findLedgerWrites', () => {
   const text = '`insert into posting (journal_id) values (1)`';
 
   test('findLedgerWrites reports the file and the table of a statement outside the ledger', () => {
-    expect(findLedgerWrites([{ name: 'apps/server/src/features/wallet/a.ts', text }])).toEqual([
-      expect.stringContaining('apps/server/src/features/wallet/a.ts writes posting'),
+    expect(findLedgerWrites([{ name: 'apps/server/src/money/wallet/a.ts', text }])).toEqual([
+      expect.stringContaining('apps/server/src/money/wallet/a.ts writes posting'),
     ]);
   });
 
   test.each([
-    ['apps/server/src/features/ledger/a.ts', text],
+    ['apps/server/src/money/ledger/a.ts', text],
     ['tests/system/a.test.ts', text],
-    ['apps/server/src/features/wallet/a.ts', '`select from posting`'],
-    ['apps/server/src/features/wallet/a.ts', '`insert into posting_note values (1)`'],
+    ['apps/server/src/money/wallet/a.ts', '`select from posting`'],
+    ['apps/server/src/money/wallet/a.ts', '`insert into posting_note values (1)`'],
   ])('findLedgerWrites allows %s with %s', (name, allowed) => {
     expect(findLedgerWrites([{ name, text: allowed }])).toEqual([]);
   });

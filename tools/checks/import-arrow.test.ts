@@ -30,57 +30,57 @@ test.each([
     'neither its tools nor its tests',
   ],
   [
-    'apps/server/src/features/slip/a.ts',
+    'apps/server/src/sportsbook/slip/a.ts',
     "import { x } from '../wallet/store.ts';",
     'through its index.ts only',
   ],
   [
-    'apps/server/src/features/slip/a.ts',
+    'apps/server/src/sportsbook/slip/a.ts',
     "import { x } from '../../start/config.ts';",
     'never import what puts a process together',
   ],
   [
-    'apps/server/src/features/casino/rounds/a.ts',
+    'apps/server/src/casino/rounds/a.ts',
     "import type { X } from '../jackpots/b.ts';",
     'casino/rounds may import fairness',
   ],
   [
-    'apps/server/src/features/casino/fairness/sealing/a.ts',
+    'apps/server/src/casino/fairness/sealing/a.ts',
     "import { x } from '../../rounds/b.ts';",
     'casino/fairness may import no other part of casino',
   ],
   [
-    'apps/server/src/features/casino/history/a.ts',
+    'apps/server/src/casino/history/a.ts',
     "import { x } from '../lobby/b.ts';",
     'casino/history may import fairness, rounds, jackpots, shared-rounds, sessions',
   ],
   [
-    'apps/server/src/features/casino/sessions/a.ts',
+    'apps/server/src/casino/sessions/a.ts',
     "import { x } from '../routes.ts';",
     'casino/sessions may import',
   ],
   [
-    'apps/server/src/features/casino/newcomer/a.ts',
+    'apps/server/src/casino/newcomer/a.ts',
     "import { x } from '../rounds/b.ts';",
     'casino/newcomer is missing in the import arrow of casino',
   ],
   [
-    'apps/server/src/features/placement/parse/a.ts',
+    'apps/server/src/sportsbook/placement/parse/a.ts',
     "import type { X } from '../price/b.ts';",
     'placement/parse may import no other part of placement',
   ],
   [
-    'apps/server/src/features/placement/price/a.ts',
+    'apps/server/src/sportsbook/placement/price/a.ts',
     "import { x } from '../limits/b.ts';",
     'placement/price may import rules, parse of placement',
   ],
   [
-    'apps/server/src/features/placement/place/a.ts',
+    'apps/server/src/sportsbook/placement/place/a.ts',
     "import { x } from '../wait/b.ts';",
     'placement/place may import rules, parse, price, limits of placement',
   ],
   [
-    'apps/server/src/features/placement/wait/a.ts',
+    'apps/server/src/sportsbook/placement/wait/a.ts',
     "import { x } from '../routes.ts';",
     'placement/wait may import',
   ],
@@ -145,17 +145,17 @@ test.each([
   ],
   ['packages/book/src/a.test.ts', "import { readFileSync } from 'node:fs';"],
   [
-    'apps/server/src/features/slip/a.ts',
+    'apps/server/src/sportsbook/slip/a.ts',
     "import { x } from '../wallet/index.ts';\nimport { y } from './store.ts';",
   ],
-  ['apps/server/src/features/placement/routes.ts', "import { x } from './wait/b.ts';"],
+  ['apps/server/src/sportsbook/placement/routes.ts', "import { x } from './wait/b.ts';"],
   [
-    'apps/server/src/features/placement/wait/a.ts',
+    'apps/server/src/sportsbook/placement/wait/a.ts',
     "import { x } from '../place/b.ts';\nimport { y } from '../limits/c.ts';\nimport { z } from '../../history/index.ts';",
   ],
-  ['apps/server/src/features/casino/routes.ts', "import { x } from './lobby/b.ts';"],
+  ['apps/server/src/casino/routes.ts', "import { x } from './lobby/b.ts';"],
   [
-    'apps/server/src/features/casino/sessions/a.ts',
+    'apps/server/src/casino/sessions/a.ts',
     "import { x } from '../shared-rounds/b.ts';\nimport { y } from './c.ts';\nimport { z } from '../../wallet/index.ts';",
   ],
   [
@@ -190,6 +190,6 @@ test('a circle of features is refused with its path', () => {
     }),
   );
   expect(findBrokenImports(imports)).toEqual([
-    'features import each other in a circle: apps/server/src/features/wallet → apps/server/src/features/back-office → apps/server/src/features/wallet',
+    'features import each other in a circle: apps/server/src/money/wallet → apps/server/src/operators/back-office → apps/server/src/money/wallet',
   ]);
 });

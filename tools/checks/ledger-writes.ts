@@ -1,7 +1,7 @@
 import type { Source } from './clock-and-chance.ts';
 
 const server = 'apps/server/src/';
-const ledger = `${server}features/ledger/`;
+const ledger = `${server}money/ledger/`;
 /** Rows that only the ledger's own functions may write. */
 const writes = /\binsert into (posting|journal|command)\b/g;
 
@@ -11,7 +11,7 @@ export function findLedgerWrites(sources: readonly Source[]): string[] {
     .filter(({ name }) => name.startsWith(server) && !name.startsWith(ledger) && !name.endsWith('.test.ts'))
     .flatMap(({ name, text }) =>
       [...text.matchAll(writes)].map(
-        ([, table = '']) => `${name} writes ${table}: use bookings() or boundCommands() of features/ledger`,
+        ([, table = '']) => `${name} writes ${table}: use bookings() or boundCommands() of money/ledger`,
       ),
     );
 }

@@ -40,7 +40,7 @@ describe('compareRows', () => {
 
 test('readDeclared returns the row types of the server with their possible values', () => {
   const rows = readDeclaredRows();
-  const balance = rows.find(({ place }) => place.startsWith('apps/server/src/features/wallet/store.ts:'));
+  const balance = rows.find(({ place }) => place.startsWith('apps/server/src/money/wallet/store.ts:'));
   expect(rows.length).toBeGreaterThan(200);
   expect(balance && Object.fromEntries(balance.columns)).toEqual({ id: new Set(['number']) });
   const kinds = new Set(rows.flatMap(({ columns }) => [...columns.values()].flatMap((each) => [...each])));

@@ -1,5 +1,5 @@
 /**
- * Kinds of bonuses. Claims of each kind are granted in one file under `features/bonuses/offers`; amounts and endings
+ * Kinds of bonuses. Claims of each kind are granted in one file under `promotions/bonuses/offers`; amounts and endings
  * are computed here.
  */
 export const bonusKinds = ['deposit-match', 'bonus-money', 'free-bet', 'free-spins', 'cash-back'] as const;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { fieldsOf } from '@evens/base';
 import { languageOf } from '@evens/locales';
-import { FailureDelays } from '../../../apps/server/src/features/accounts/index.ts';
-import { makeCreateDeposit } from '../../../apps/server/src/features/payments/deposits/create-deposit.ts';
+import { FailureDelays } from '../../../apps/server/src/players/accounts/index.ts';
+import { makeCreateDeposit } from '../../../apps/server/src/payments/deposits/create-deposit.ts';
 import {
   callbackRoutes,
   httpWallet,
@@ -17,12 +17,12 @@ import {
   startPayouts,
   startTransferRounds,
   X1_PROVIDER,
-} from '../../../apps/server/src/features/payments/index.ts';
-import { makeFundTransfer } from '../../../apps/server/src/features/payments/transfers/fund-transfer.ts';
-import { readTransferGate } from '../../../apps/server/src/features/payments/transfers/transfer-store.ts';
-import { cancelWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/cancel-withdrawal.ts';
-import { makeCreateWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/create-withdrawal.ts';
-import { approveWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/review-withdrawal.ts';
+} from '../../../apps/server/src/payments/index.ts';
+import { makeFundTransfer } from '../../../apps/server/src/payments/transfers/fund-transfer.ts';
+import { readTransferGate } from '../../../apps/server/src/payments/transfers/transfer-store.ts';
+import { cancelWithdrawal } from '../../../apps/server/src/payments/withdrawals/cancel-withdrawal.ts';
+import { makeCreateWithdrawal } from '../../../apps/server/src/payments/withdrawals/create-withdrawal.ts';
+import { approveWithdrawal } from '../../../apps/server/src/payments/withdrawals/review-withdrawal.ts';
 import { systemClock as clock } from '../../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';

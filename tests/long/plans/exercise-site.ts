@@ -10,7 +10,7 @@ import {
   type PlayerDocument,
   type WaitingDocument,
 } from '@evens/contract';
-import { proofIdOf } from '../../../apps/server/src/features/casino/history/winner-proof.ts';
+import { proofIdOf } from '../../../apps/server/src/casino/history/winner-proof.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
 import { createBelow, move } from '../../fixture/agent-stage.ts';
 import { newTopAgent } from '../../fixture/agent-tree.ts';

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { HistoryRound } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
-import { freeSpinsOffer } from '../../../apps/server/src/features/bonuses/offers/free-spins-offer.ts';
-import { externalChecks } from '../../../apps/server/src/features/ledger-audit/external-checks.ts';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { grantBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
+import { freeSpinsOffer } from '../../../apps/server/src/promotions/bonuses/offers/free-spins-offer.ts';
+import { externalChecks } from '../../../apps/server/src/operators/audit/external-checks.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
 import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
   bet,

@@ -1,20 +1,20 @@
 import type { AccountId, CommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginExternalSession } from '../../../apps/server/src/features/aggregator/session-store.ts';
+import { beginExternalSession } from '../../../apps/server/src/casino/aggregator/session-store.ts';
 import {
   makeJackpotWriter,
   makeRoundLane,
   PlayerSeeds,
-} from '../../../apps/server/src/features/casino/index.ts';
-import { inHouseGame } from '../../../apps/server/src/features/casino/rounds/in-house-games.ts';
+} from '../../../apps/server/src/casino/index.ts';
+import { inHouseGame } from '../../../apps/server/src/casino/rounds/in-house-games.ts';
 import {
   beginSession,
   endSession,
   openSession,
   readLiveSessions,
-} from '../../../apps/server/src/features/casino/sessions/session-store.ts';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import { Lanes, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/casino/sessions/session-store.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { Lanes, readHouse } from '../../../apps/server/src/money/wallet/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, callAs, newCommandId } from '../../fixture/arcade.ts';

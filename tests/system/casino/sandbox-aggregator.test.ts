@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { CasinoGame } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import { readDrawnGames } from '../../../apps/server/src/features/site/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { readDrawnGames } from '../../../apps/server/src/site/pages/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
   listedBy,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealSecrets } from '../../../apps/server/src/cli/seal-secrets.ts';
-import { sealedColumns } from '../../../apps/server/src/features/casino/fairness/sealing/columns.ts';
-import { paymentMethodOf } from '../../../apps/server/src/features/payments/methods/registry.ts';
-import { sealSecretFields } from '../../../apps/server/src/features/payments/withdrawals/secret-fields.ts';
-import { keepSecretFields } from '../../../apps/server/src/features/payments/withdrawals/withdrawal-store.ts';
+import { sealedColumns } from '../../../apps/server/src/casino/fairness/sealing/columns.ts';
+import { paymentMethodOf } from '../../../apps/server/src/payments/methods/registry.ts';
+import { sealSecretFields } from '../../../apps/server/src/payments/withdrawals/secret-fields.ts';
+import { keepSecretFields } from '../../../apps/server/src/payments/withdrawals/withdrawal-store.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { freshSealKey } from '../../../apps/server/src/platform/seal.ts';
 import { ArcadeFrame } from '../../fixture/arcade.ts';

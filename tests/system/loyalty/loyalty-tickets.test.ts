@@ -5,11 +5,11 @@ import {
   type CashoutParts,
   makeCashOut,
   makeCashoutParts,
-} from '../../../apps/server/src/features/cashout/index.ts';
-import { AuditSealer } from '../../../apps/server/src/features/ledger-audit/audit-chain/sealer.ts';
-import { followPlay } from '../../../apps/server/src/features/loyalty/follow.ts';
-import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/sportsbook/cashout/index.ts';
+import { AuditSealer } from '../../../apps/server/src/operators/audit/audit-chain/sealer.ts';
+import { followPlay } from '../../../apps/server/src/promotions/loyalty/follow.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
 import { insertJournal } from '../histories-rows.ts';
 import { type BonusStage, makeBonusStage } from '../money/bonus-stage.ts';
 import {

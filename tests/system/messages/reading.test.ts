@@ -1,6 +1,6 @@
 import { type AnswerOf, type Calls, messageBounds } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messageRoutes, sendMessage } from '../../../apps/server/src/features/messages/index.ts';
+import { messageRoutes, sendMessage } from '../../../apps/server/src/players/messages/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import type { HttpApp } from '../../../apps/server/src/platform/http.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';

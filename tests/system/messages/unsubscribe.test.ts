@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeUnsubscribeLinks, unsubscribeRoutes } from '../../../apps/server/src/features/messages/index.ts';
+import { makeUnsubscribeLinks, unsubscribeRoutes } from '../../../apps/server/src/players/messages/index.ts';
 import type { HttpApp } from '../../../apps/server/src/platform/http.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { createTestApp, ownPage } from '../../../apps/server/src/platform/testing/test-app.ts';

@@ -8,10 +8,10 @@ import {
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
-} from '../../../apps/server/src/features/cashout/index.ts';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import { type Settlement, setOperatorResult } from '../../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/sportsbook/cashout/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { type Settlement, setOperatorResult } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
 import {
   type MoneySite,
   makeTestSettlement,

@@ -8,10 +8,10 @@ import {
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
-} from '../../../apps/server/src/features/cashout/index.ts';
-import { presentTicket, readTicket } from '../../../apps/server/src/features/history/index.ts';
-import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/sportsbook/cashout/index.ts';
+import { presentTicket, readTicket } from '../../../apps/server/src/players/history/index.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import {
   codeOf,

@@ -1,10 +1,10 @@
 import { type CurrencyCode, parseAmount, type TicketId } from '@evens/base';
 import { defaultContribution } from '@evens/bonuses';
-import { cancelBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
-import { claimBonus } from '../../../apps/server/src/features/bonuses/offers/claim-bonus.ts';
-import type { makeCashOut } from '../../../apps/server/src/features/cashout/index.ts';
-import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { creditPlayMoney, type House } from '../../../apps/server/src/features/wallet/index.ts';
+import { cancelBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
+import { claimBonus } from '../../../apps/server/src/promotions/bonuses/offers/claim-bonus.ts';
+import type { makeCashOut } from '../../../apps/server/src/sportsbook/cashout/index.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { creditPlayMoney, type House } from '../../../apps/server/src/money/wallet/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { CasinoPlay, PROVIDER_SPIN_GAME, SPIN_GAME } from './bonus-casino.ts';
 import { BonusModel, type Ending, type ModelBonus } from './bonus-model.ts';

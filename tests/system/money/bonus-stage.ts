@@ -4,8 +4,8 @@ import {
   type BonusGrant,
   grantBonus,
   makeBonusFollower,
-} from '../../../apps/server/src/features/bonus-funds/index.ts';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+} from '../../../apps/server/src/money/bonus-funds/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type MoneySite, type Player, silentLog } from './money-site.ts';

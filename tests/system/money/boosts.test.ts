@@ -1,14 +1,14 @@
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endMade } from '../../../apps/server/src/features/boosts/end-made.ts';
-import { makeBoost } from '../../../apps/server/src/features/boosts/make-boost.ts';
-import { makeCombo } from '../../../apps/server/src/features/boosts/make-combo.ts';
-import { keepSandboxBoosts } from '../../../apps/server/src/features/boosts/sandbox-boosts.ts';
-import { CashoutValues, makeCashoutParts } from '../../../apps/server/src/features/cashout/index.ts';
-import { presentTicket, readTicket } from '../../../apps/server/src/features/history/index.ts';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import { endMade } from '../../../apps/server/src/sportsbook/boosts/end-made.ts';
+import { makeBoost } from '../../../apps/server/src/sportsbook/boosts/make-boost.ts';
+import { makeCombo } from '../../../apps/server/src/sportsbook/boosts/make-combo.ts';
+import { keepSandboxBoosts } from '../../../apps/server/src/sportsbook/boosts/sandbox-boosts.ts';
+import { CashoutValues, makeCashoutParts } from '../../../apps/server/src/sportsbook/cashout/index.ts';
+import { presentTicket, readTicket } from '../../../apps/server/src/players/history/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
 import {
   betRequest,
   codeOf,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   leaveCashBack,
   readCashBackClaims,
-} from '../../../apps/server/src/features/bonuses/cash-back/claim-store.ts';
-import { joinCashBack } from '../../../apps/server/src/features/bonuses/cash-back/join-cash-back.ts';
-import { makeCashBackSweeper } from '../../../apps/server/src/features/bonuses/cash-back/start-cash-back.ts';
-import type { CashBackConfig } from '../../../apps/server/src/features/bonuses/offers/cash-back-config.ts';
-import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { holdAccount } from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/promotions/bonuses/cash-back/claim-store.ts';
+import { joinCashBack } from '../../../apps/server/src/promotions/bonuses/cash-back/join-cash-back.ts';
+import { makeCashBackSweeper } from '../../../apps/server/src/promotions/bonuses/cash-back/start-cash-back.ts';
+import type { CashBackConfig } from '../../../apps/server/src/promotions/bonuses/offers/cash-back-config.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { holdAccount } from '../../../apps/server/src/money/wallet/index.ts';
 import { inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BonusGrant, cancelBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
-import { readBonuses } from '../../../apps/server/src/features/bonuses/bonus-store.ts';
-import { offerKinds } from '../../../apps/server/src/features/bonuses/offers/registry.ts';
-import { presentBonus } from '../../../apps/server/src/features/bonuses/present.ts';
+import { type BonusGrant, cancelBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
+import { readBonuses } from '../../../apps/server/src/promotions/bonuses/bonus-store.ts';
+import { offerKinds } from '../../../apps/server/src/promotions/bonuses/offers/registry.ts';
+import { presentBonus } from '../../../apps/server/src/promotions/bonuses/present.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, openMoneySite, type Player } from './money-site.ts';

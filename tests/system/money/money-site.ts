@@ -24,15 +24,15 @@ import {
   type Trader,
   type TraderOffer,
   type Waits,
-} from '../../../apps/server/src/features/placement/index.ts';
-import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+} from '../../../apps/server/src/sportsbook/placement/index.ts';
+import { makeSettlement, type Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
 import {
   creditPlayMoney,
   Lanes,
   openPlayerAccount,
   readBalance,
   readHouse,
-} from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/money/wallet/index.ts';
 import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog, type Log } from '../../../apps/server/src/platform/log.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';

@@ -3,9 +3,9 @@ import {
   BettingMemory,
   makePlaceBet,
   makeRulesReader,
-} from '../../../apps/server/src/features/placement/index.ts';
-import { Positions } from '../../../apps/server/src/features/placement/limits/positions.ts';
-import { readHouse, setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/sportsbook/placement/index.ts';
+import { Positions } from '../../../apps/server/src/sportsbook/placement/limits/positions.ts';
+import { readHouse, setBlocked } from '../../../apps/server/src/money/wallet/index.ts';
 import { betRequest, codeOf, type MoneySite, openMoneySite, START_MS, score, soccer } from './money-site.ts';
 
 let site: MoneySite;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beginSession } from '../../../apps/server/src/features/casino/sessions/session-store.ts';
+import { beginSession } from '../../../apps/server/src/casino/sessions/session-store.ts';
 import type { MoneySite, Player } from './money-site.ts';
 
 /** Begins one session per player and game, because a second one would end the first and its pending bets. */

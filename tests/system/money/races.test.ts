@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { Lanes } from '../../../apps/server/src/features/wallet/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { Lanes } from '../../../apps/server/src/money/wallet/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
   betRequest,

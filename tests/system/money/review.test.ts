@@ -6,10 +6,10 @@ import {
   makeCashoutParts,
   makeCashoutSweeper,
   makeSetAutomatic,
-} from '../../../apps/server/src/features/cashout/index.ts';
-import { readTicket } from '../../../apps/server/src/features/history/index.ts';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/sportsbook/cashout/index.ts';
+import { readTicket } from '../../../apps/server/src/players/history/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
 import {
   codeOf,
   type MoneySite,

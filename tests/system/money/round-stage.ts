@@ -4,10 +4,10 @@ import {
   makeJackpotWriter,
   makeRoundLane,
   PlayerSeeds,
-} from '../../../apps/server/src/features/casino/index.ts';
-import { inHouseGame } from '../../../apps/server/src/features/casino/rounds/in-house-games.ts';
-import type { RoundOutcome } from '../../../apps/server/src/features/casino/rounds/round-lane.ts';
-import { Lanes, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/casino/index.ts';
+import { inHouseGame } from '../../../apps/server/src/casino/rounds/in-house-games.ts';
+import type { RoundOutcome } from '../../../apps/server/src/casino/rounds/round-lane.ts';
+import { Lanes, readHouse } from '../../../apps/server/src/money/wallet/index.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import type { MoneySite, Player } from './money-site.ts';
 import { PlaySessions } from './play-sessions.ts';

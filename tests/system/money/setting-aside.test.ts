@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readTicket } from '../../../apps/server/src/features/history/index.ts';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import { readTicket } from '../../../apps/server/src/players/history/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
 import {
   type MoneySite,
   makeTestSettlement,

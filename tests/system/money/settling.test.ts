@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { presentTicket, readTicket } from '../../../apps/server/src/features/history/index.ts';
-import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import { presentTicket, readTicket } from '../../../apps/server/src/players/history/index.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
 import {
   codeOf,
   type MoneySite,

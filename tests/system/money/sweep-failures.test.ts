@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endAbandoned } from '../../../apps/server/src/features/casino/rounds/abandoned.ts';
-import type { RoundLane } from '../../../apps/server/src/features/casino/rounds/round-lane.ts';
+import { endAbandoned } from '../../../apps/server/src/casino/rounds/abandoned.ts';
+import type { RoundLane } from '../../../apps/server/src/casino/rounds/round-lane.ts';
 import {
   ATTEMPTS_MAX,
   notResting,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountId, amount, makeCommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTicket, readTickets } from '../../../apps/server/src/features/history/index.ts';
-import { creditPlayMoney, readHouse, setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
+import { readTicket, readTickets } from '../../../apps/server/src/players/history/index.ts';
+import { creditPlayMoney, readHouse, setBlocked } from '../../../apps/server/src/money/wallet/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { codeOf, type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money-site.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDepositBonusSweeper } from '../../../apps/server/src/features/bonuses/grant-for-deposits.ts';
+import { makeDepositBonusSweeper } from '../../../apps/server/src/promotions/bonuses/grant-for-deposits.ts';
 import { silentLog } from '../money/money-site.ts';
 import { eur, openPaymentStage, type PaymentStage } from './payment-stage.ts';
 

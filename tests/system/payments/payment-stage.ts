@@ -12,30 +12,30 @@ import {
   type Result,
 } from '@evens/base';
 import { languageOf } from '@evens/locales';
-import { FailureDelays, type IdentityParts } from '../../../apps/server/src/features/accounts/index.ts';
-import { type BookingParts, bookEvents } from '../../../apps/server/src/features/payments/book-events.ts';
-import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
+import { FailureDelays, type IdentityParts } from '../../../apps/server/src/players/accounts/index.ts';
+import { type BookingParts, bookEvents } from '../../../apps/server/src/payments/book-events.ts';
+import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
 import {
   type CreateDeposit,
   type DepositRequest,
   makeCreateDeposit,
-} from '../../../apps/server/src/features/payments/deposits/create-deposit.ts';
+} from '../../../apps/server/src/payments/deposits/create-deposit.ts';
 import {
   type ConnectedProvider,
   OpenProviders,
-} from '../../../apps/server/src/features/payments/open-providers.ts';
+} from '../../../apps/server/src/payments/open-providers.ts';
 import type {
   PaymentEvent,
   PaymentId,
   ProviderFault,
-} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
-import { sandboxProvider } from '../../../apps/server/src/features/payments/providers/sandbox/sandbox-provider.ts';
-import { watchPayments } from '../../../apps/server/src/features/payments/watch-payments.ts';
+} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import { sandboxProvider } from '../../../apps/server/src/payments/providers/sandbox/sandbox-provider.ts';
+import { watchPayments } from '../../../apps/server/src/payments/watch-payments.ts';
 import {
   creditPlayMoney,
   openPlayerAccount,
   readBalance,
-} from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/money/wallet/index.ts';
 import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
-import { readAddresses } from '../../../apps/server/src/features/payments/coins/addresses/address-store.ts';
-import { makeRequestAddress } from '../../../apps/server/src/features/payments/coins/addresses/request-address.ts';
-import type { PoolDeposit } from '../../../apps/server/src/features/payments/coins/pools/coin-pool.ts';
-import { poolRecords } from '../../../apps/server/src/features/payments/coins/pools/pool-records.ts';
-import { askPool } from '../../../apps/server/src/features/payments/coins/pools/start-pool.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
+import { readAddresses } from '../../../apps/server/src/payments/coins/addresses/address-store.ts';
+import { makeRequestAddress } from '../../../apps/server/src/payments/coins/addresses/request-address.ts';
+import type { PoolDeposit } from '../../../apps/server/src/payments/coins/pools/coin-pool.ts';
+import { poolRecords } from '../../../apps/server/src/payments/coins/pools/pool-records.ts';
+import { askPool } from '../../../apps/server/src/payments/coins/pools/start-pool.ts';
 import {
   bookPoolDeposits,
   takePoolDeposits,
-} from '../../../apps/server/src/features/payments/coins/pools/take-deposits.ts';
+} from '../../../apps/server/src/payments/coins/pools/take-deposits.ts';
 import {
   type PoolStage,
   sandboxPoolStage,
-} from '../../../apps/server/src/features/payments/coins/pools/testing/pool-conformance.ts';
-import { writeRates } from '../../../apps/server/src/features/payments/coins/rates/rate-store.ts';
-import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
+} from '../../../apps/server/src/payments/coins/pools/testing/pool-conformance.ts';
+import { writeRates } from '../../../apps/server/src/payments/coins/rates/rate-store.ts';
+import { reconcile } from '../../../apps/server/src/payments/reconciliation/reconcile.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { testSeal } from '../../fixture/sealed.ts';

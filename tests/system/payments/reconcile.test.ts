@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   PaymentEvent,
   PaymentId,
-} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
-import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
+} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import { reconcile } from '../../../apps/server/src/payments/reconciliation/reconcile.ts';
 import {
   type BookingPlace,
   readBookedIds,
   readLastRuns,
-} from '../../../apps/server/src/features/payments/reconciliation/reconciliation-store.ts';
-import { reconcileDue } from '../../../apps/server/src/features/payments/reconciliation/start-reconciliation.ts';
+} from '../../../apps/server/src/payments/reconciliation/reconciliation-store.ts';
+import { reconcileDue } from '../../../apps/server/src/payments/reconciliation/start-reconciliation.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { eur, openPaymentStage, type PaymentStage, START_MS } from './payment-stage.ts';
 

@@ -1,10 +1,10 @@
 import type { Payment } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
 import {
   StripeService,
   type StripeWebhook,
-} from '../../../apps/server/src/features/payments/providers/stripe/testing/stripe-service.ts';
+} from '../../../apps/server/src/payments/providers/stripe/testing/stripe-service.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import type { Browser } from '../../fixture/browser.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   PaymentEvent,
   PaymentId,
-} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
-import { X1_PROVIDER } from '../../../apps/server/src/features/payments/transfers/external-wallet.ts';
+} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import { X1_PROVIDER } from '../../../apps/server/src/payments/transfers/external-wallet.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { eur } from './payment-stage.ts';
 import { openTransferStage, type TransferStage } from './transfer-stage.ts';

@@ -1,11 +1,11 @@
 import type { OperatedTransfer } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { leastIdOf } from '../../../apps/server/src/features/payments/payment-id-time.ts';
-import { readAnswers } from '../../../apps/server/src/features/payments/transfers/answer-store.ts';
+import { leastIdOf } from '../../../apps/server/src/payments/payment-id-time.ts';
+import { readAnswers } from '../../../apps/server/src/payments/transfers/answer-store.ts';
 import {
   countInProgress,
   readTransferPage,
-} from '../../../apps/server/src/features/payments/transfers/listed-transfers.ts';
+} from '../../../apps/server/src/payments/transfers/listed-transfers.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser } from '../../fixture/browser.ts';

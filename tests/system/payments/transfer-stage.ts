@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { err, type Fields, makeCommandId, ok } from '@evens/base';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import { type BookingParts, bookEvents } from '../../../apps/server/src/features/payments/book-events.ts';
-import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { type BookingParts, bookEvents } from '../../../apps/server/src/payments/book-events.ts';
+import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
 import type {
   PaymentEvent,
   ProviderCall,
-} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
-import { X1_PROVIDER } from '../../../apps/server/src/features/payments/transfers/external-wallet.ts';
+} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import { X1_PROVIDER } from '../../../apps/server/src/payments/transfers/external-wallet.ts';
 import {
   type FundTransfer,
   makeFundTransfer,
   type TransferRequest,
-} from '../../../apps/server/src/features/payments/transfers/fund-transfer.ts';
-import { httpWallet } from '../../../apps/server/src/features/payments/transfers/http-wallet.ts';
-import { lookForFunds } from '../../../apps/server/src/features/payments/transfers/look-for-funds.ts';
-import { settleTransfers } from '../../../apps/server/src/features/payments/transfers/settle-transfers.ts';
+} from '../../../apps/server/src/payments/transfers/fund-transfer.ts';
+import { httpWallet } from '../../../apps/server/src/payments/transfers/http-wallet.ts';
+import { lookForFunds } from '../../../apps/server/src/payments/transfers/look-for-funds.ts';
+import { settleTransfers } from '../../../apps/server/src/payments/transfers/settle-transfers.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { PlayWallets } from '../../../apps/server/src/sandbox-payments/play-wallets.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
-import { X1_PROVIDER } from '../../../apps/server/src/features/payments/transfers/external-wallet.ts';
-import { readFunds } from '../../../apps/server/src/features/payments/withdrawals/source-of-funds.ts';
+import { reconcile } from '../../../apps/server/src/payments/reconciliation/reconcile.ts';
+import { X1_PROVIDER } from '../../../apps/server/src/payments/transfers/external-wallet.ts';
+import { readFunds } from '../../../apps/server/src/payments/withdrawals/source-of-funds.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { START_MS } from './payment-stage.ts';
 import { Killed, openTransferStage, type TransferStage } from './transfer-stage.ts';

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { type Amount, amount, type CurrencyCode, makeCommandId, type Result } from '@evens/base';
 import type { Refusal } from '@evens/contract';
-import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
 import type {
   PaymentEvent,
   PaymentId,
-} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
-import type { PaymentRecord } from '../../../apps/server/src/features/payments/store.ts';
-import { cancelWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/cancel-withdrawal.ts';
+} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import type { PaymentRecord } from '../../../apps/server/src/payments/store.ts';
+import { cancelWithdrawal } from '../../../apps/server/src/payments/withdrawals/cancel-withdrawal.ts';
 import {
   makeCreateWithdrawal,
   type WithdrawalRequest,
-} from '../../../apps/server/src/features/payments/withdrawals/create-withdrawal.ts';
+} from '../../../apps/server/src/payments/withdrawals/create-withdrawal.ts';
 import {
   approveWithdrawal,
   rejectWithdrawal,
   resolveWithdrawal,
-} from '../../../apps/server/src/features/payments/withdrawals/review-withdrawal.ts';
-import { sendPayouts } from '../../../apps/server/src/features/payments/withdrawals/send-payouts.ts';
+} from '../../../apps/server/src/payments/withdrawals/review-withdrawal.ts';
+import { sendPayouts } from '../../../apps/server/src/payments/withdrawals/send-payouts.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { givePlayMoney, openPaymentStage, PASSWORD, type PaymentStage } from './payment-stage.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   PaymentEvent,
   PaymentId,
-} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
-import type { WithdrawalRequest } from '../../../apps/server/src/features/payments/withdrawals/create-withdrawal.ts';
+} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import type { WithdrawalRequest } from '../../../apps/server/src/payments/withdrawals/create-withdrawal.ts';
 import { eur, START_MS } from './payment-stage.ts';
 import {
   auditLater,

@@ -1,7 +1,7 @@
 import type { AccountId } from '@evens/base';
 import { expect, vi } from 'vitest';
-import { sendMessage } from '../../../apps/server/src/features/messages/send-message.ts';
-import type { EnforcementPoint } from '../../../apps/server/src/features/protection/enforcement-points.ts';
+import { sendMessage } from '../../../apps/server/src/players/messages/send-message.ts';
+import type { EnforcementPoint } from '../../../apps/server/src/players/protection/enforcement-points.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { bet, callWallet, newName, playBody } from '../../conformance/wallet-client.ts';
 import { addToTree, newTopAgent } from '../../fixture/agent-tree.ts';

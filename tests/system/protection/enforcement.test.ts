@@ -1,17 +1,17 @@
 import type { LimitKind } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { beginBreak } from '../../../apps/server/src/features/protection/begin-break.ts';
+import { beginBreak } from '../../../apps/server/src/players/protection/begin-break.ts';
 import {
   type EnforcementPoint,
   enforcementPoints,
   judgedAt,
   type Protection,
   protections,
-} from '../../../apps/server/src/features/protection/enforcement-points.ts';
-import { setLimit } from '../../../apps/server/src/features/protection/limits/change-limit.ts';
-import { renewAllowance } from '../../../apps/server/src/features/protection/limits/renew-allowance.ts';
-import { passStay } from '../../../apps/server/src/features/protection/reality-checks/store.ts';
-import { setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
+} from '../../../apps/server/src/players/protection/enforcement-points.ts';
+import { setLimit } from '../../../apps/server/src/players/protection/limits/change-limit.ts';
+import { renewAllowance } from '../../../apps/server/src/players/protection/limits/renew-allowance.ts';
+import { passStay } from '../../../apps/server/src/players/protection/reality-checks/store.ts';
+import { setBlocked } from '../../../apps/server/src/money/wallet/index.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword } from '../../fixture/browser.ts';
 import { placeFirstSingle } from '../../fixture/first-single.ts';

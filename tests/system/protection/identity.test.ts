@@ -2,13 +2,13 @@ import { keysOf } from '@evens/base';
 import { defaultContribution } from '@evens/bonuses';
 import { type CallKey, type CallSpec, type CasinoGame, calls, type WaitingDocument } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkOffers, fitShippedOffers } from '../../../apps/server/src/features/bonuses/index.ts';
+import { checkOffers, fitShippedOffers } from '../../../apps/server/src/promotions/bonuses/index.ts';
 import {
   asksForIdentity,
   type EnforcementPoint,
   enforcementPoints,
-} from '../../../apps/server/src/features/protection/enforcement-points.ts';
-import { profiles } from '../../../apps/server/src/features/protection/profiles/profiles.ts';
+} from '../../../apps/server/src/players/protection/enforcement-points.ts';
+import { profiles } from '../../../apps/server/src/players/protection/profiles/profiles.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { newCommandId } from '../../fixture/arcade.ts';

@@ -2,17 +2,17 @@ import type { AccountId } from '@evens/base';
 import { type LimitKind, type LimitPeriod, limitPeriods } from '@evens/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
+import { grantBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
 import {
   bookings,
   isLimited,
   lockedBalances,
   moveBalances,
-} from '../../../apps/server/src/features/ledger/index.ts';
-import { judgeStake, renewAllowance } from '../../../apps/server/src/features/protection/index.ts';
-import { allowanceOf } from '../../../apps/server/src/features/protection/limits/allowance.ts';
-import { confirmLimit, setLimit } from '../../../apps/server/src/features/protection/limits/change-limit.ts';
-import { readPlay } from '../../../apps/server/src/features/protection/limits/play-hours.ts';
+} from '../../../apps/server/src/money/ledger/index.ts';
+import { judgeStake, renewAllowance } from '../../../apps/server/src/players/protection/index.ts';
+import { allowanceOf } from '../../../apps/server/src/players/protection/limits/allowance.ts';
+import { confirmLimit, setLimit } from '../../../apps/server/src/players/protection/limits/change-limit.ts';
+import { readPlay } from '../../../apps/server/src/players/protection/limits/play-hours.ts';
 import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { createDatabase } from '../../fixture/site-place.ts';

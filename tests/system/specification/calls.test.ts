@@ -1,7 +1,7 @@
 import { type CallSpec, calls } from '@evens/contract';
 import { answerFaults } from '@evens/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectStream } from '../../../apps/server/src/features/trading/testing/stream-client.ts';
+import { connectStream } from '../../../apps/server/src/feed/testing/stream-client.ts';
 import type { Answer, Browser } from '../../fixture/browser.ts';
 import { callTable, subscriptions } from '../../specification/calls.ts';
 import type { SpecifiedKey } from '../../specification/specified-call.ts';

@@ -6,7 +6,7 @@ import {
   type KeptHead,
   readHeads,
   readSealed,
-} from '../features/ledger-audit/index.ts';
+} from '../operators/audit/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';

@@ -1,5 +1,5 @@
-import { readChainEnd } from '../features/accounts/index.ts';
-import { checkLedger, type Finding } from '../features/ledger-audit/index.ts';
+import { readChainEnd } from '../players/accounts/index.ts';
+import { checkLedger, type Finding } from '../operators/audit/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';

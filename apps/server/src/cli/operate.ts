@@ -8,21 +8,21 @@ import {
   lockAccount,
   removeSecondFactor,
   unlockAccount,
-} from '../features/accounts/index.ts';
-import { topAgentExecutor } from '../features/agents/index.ts';
-import { heldWinExecutor } from '../features/aggregator/index.ts';
-import {
+} from '../players/accounts/index.ts';
+import { topAgentExecutor } from '../operators/agents/index.ts';
+import { heldWinExecutor } from '../casino/aggregator/index.ts';
+import { presentNamedProposals,
   adjustmentExecutor,
   presentSwitches,
   proposeAdjustment,
   raiseTerms,
   resultExecutor,
   setSwitch,
-} from '../features/back-office/index.ts';
-import { isInHouse } from '../features/casino/index.ts';
-import { decideProposal, type Executors, presentProposals } from '../features/proposals/index.ts';
-import { cancellationExecutor, proposeCancellation } from '../features/settlement/index.ts';
-import { newsThroughDatabase, openPlayerAccount, readHouse } from '../features/wallet/index.ts';
+} from '../operators/back-office/index.ts';
+import { isInHouse } from '../casino/index.ts';
+import { decideProposal, type Executors } from '../platform/proposals/index.ts';
+import { cancellationExecutor, proposeCancellation } from '../sportsbook/settlement/index.ts';
+import { newsThroughDatabase, openPlayerAccount, readHouse } from '../money/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
@@ -198,7 +198,7 @@ async function shellExecutors(pool: Pool): Promise<Executors> {
 }
 
 async function listProposals(pool: Pool): Promise<void> {
-  const proposals = await presentProposals({ pool, executors: await shellExecutors(pool) }, clock.nowMs());
+  const proposals = await presentNamedProposals({ pool, executors: await shellExecutors(pool) }, clock.nowMs());
   const open = proposals.filter(({ State }) => State === 'open');
   for (const { ID, Kind, Subject, Details, ProposedBy, Reason } of open)
     process.stdout.write(`${ID}  ${Kind}  ${Subject}  ${Details}  by ${ProposedBy}: ${Reason}\n`);
@@ -208,7 +208,7 @@ async function listProposals(pool: Pool): Promise<void> {
 async function decideCommand(pool: Pool, verb: 'approve' | 'reject', id: string): Promise<void> {
   if (!/^\d{1,15}$/.test(id)) throw new PlainRefusal(`"${id}" is no proposal's number`);
   const executors = await shellExecutors(pool);
-  const found = (await presentProposals({ pool, executors }, clock.nowMs())).find(
+  const found = (await presentNamedProposals({ pool, executors }, clock.nowMs())).find(
     ({ ID }) => ID === Number(id),
   );
   if (verb === 'approve' && found && !Object.hasOwn(executors, found.Kind))

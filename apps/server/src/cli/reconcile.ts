@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseSignerSettings, parseStripeSettings, reconcile } from '../features/payments/index.ts';
+import { parseSignerSettings, parseStripeSettings, reconcile } from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';

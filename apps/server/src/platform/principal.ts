@@ -2,7 +2,7 @@ import type { AccountId, CurrencyCode, PlayerId } from '@evens/base';
 import type { Role } from '@evens/contract';
 import type { Language } from '@evens/locales';
 
-/** The logged-in user. Created only by features/accounts. */
+/** The logged-in user. Created only by players/accounts. */
 export interface Principal {
   readonly role: Exclude<Role, 'visitor'>;
   readonly playerId: PlayerId;

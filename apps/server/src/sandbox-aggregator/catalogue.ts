@@ -19,9 +19,9 @@ import {
   roulette,
   shiftingSands,
 } from '@evens/games';
-import type { RemoteGame } from '../features/aggregator/remote-wire.ts';
-import { shownReturn } from '../features/casino/rounds/shown-return.ts';
-import { inHouseTables, type ListedTable } from '../features/casino/shared-rounds/machines.ts';
+import type { RemoteGame } from '../casino/aggregator/remote-wire.ts';
+import { shownReturn } from '../casino/rounds/shown-return.ts';
+import { inHouseTables, type ListedTable } from '../casino/shared-rounds/machines.ts';
 
 /** A live table as one of the sandbox's providers lists it. It has the rules, key and client of an in-house table. */
 export interface HostedTable {

@@ -1,7 +1,7 @@
 import { type Clock, type CurrencyCode, parseCurrency } from '@evens/base';
-import type { StakeLimits } from '../features/casino/rounds/limits.ts';
-import { DemoPurse } from '../features/casino/sessions/demo-purse.ts';
-import { MemoryTablePlayer, type TablePurse } from '../features/casino/sessions/memory-table-player.ts';
+import type { StakeLimits } from '../casino/rounds/limits.ts';
+import { DemoPurse } from '../casino/sessions/demo-purse.ts';
+import { MemoryTablePlayer, type TablePurse } from '../casino/sessions/memory-table-player.ts';
 import { LivePurse, type LiveSession } from './live-purse.ts';
 import type { LiveTable, LiveTables } from './live-tables.ts';
 import type { RoundsFile } from './rounds-file.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, CurrencyCode } from '@evens/base';
 import type { Refusal } from '@evens/contract';
-import type { PlayBody } from '../features/aggregator/wire.ts';
-import type { StakeLimits } from '../features/casino/rounds/limits.ts';
-import type { TablePurse } from '../features/casino/sessions/memory-table-player.ts';
+import type { PlayBody } from '../casino/aggregator/wire.ts';
+import type { StakeLimits } from '../casino/rounds/limits.ts';
+import type { TablePurse } from '../casino/sessions/memory-table-player.ts';
 import type { RoundRecord, RoundsFile, StepRecord } from './rounds-file.ts';
 import type { SiteWallet } from './wallet.ts';
 import { walletRefusal } from './wallet-refusal.ts';

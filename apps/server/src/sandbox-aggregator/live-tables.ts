@@ -1,9 +1,9 @@
 import type { Clock } from '@evens/base';
-import { MemoryTable } from '../features/casino/shared-rounds/memory-table.ts';
-import { RoundEngine } from '../features/casino/shared-rounds/round-engine.ts';
-import type { TableTimes } from '../features/casino/shared-rounds/shared-round.ts';
-import { makeTableClock } from '../features/casino/shared-rounds/table-clock.ts';
-import { TableState } from '../features/casino/shared-rounds/table-state.ts';
+import { MemoryTable } from '../casino/shared-rounds/memory-table.ts';
+import { RoundEngine } from '../casino/shared-rounds/round-engine.ts';
+import type { TableTimes } from '../casino/shared-rounds/shared-round.ts';
+import { makeTableClock } from '../casino/shared-rounds/table-clock.ts';
+import { TableState } from '../casino/shared-rounds/table-state.ts';
 import { createLog } from '../platform/log.ts';
 import { type HostedTable, sandboxProviders, tablesOf } from './catalogue.ts';
 

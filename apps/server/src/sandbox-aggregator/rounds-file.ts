@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { PlayBody } from '../features/aggregator/wire.ts';
+import type { PlayBody } from '../casino/aggregator/wire.ts';
 
 /** A round's state after a step. */
 export interface RoundRecord {

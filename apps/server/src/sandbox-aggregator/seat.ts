@@ -1,10 +1,10 @@
 import { type Clock, type CurrencyCode, formatAmount, ledgerDigits } from '@evens/base';
 import type { ArcadeOpening } from '@evens/contract';
-import type { RemoteGame } from '../features/aggregator/remote-wire.ts';
-import type { StakeLimits } from '../features/casino/rounds/limits.ts';
-import { gameStakes } from '../features/casino/sessions/game-stakes.ts';
-import { tableOpening } from '../features/casino/sessions/table-opening.ts';
-import { tableStakes } from '../features/casino/shared-rounds/table-stakes.ts';
+import type { RemoteGame } from '../casino/aggregator/remote-wire.ts';
+import type { StakeLimits } from '../casino/rounds/limits.ts';
+import { gameStakes } from '../casino/sessions/game-stakes.ts';
+import { tableOpening } from '../casino/sessions/table-opening.ts';
+import { tableStakes } from '../casino/shared-rounds/table-stakes.ts';
 import type { HostedGame } from './catalogue.ts';
 import type { LivePlayer } from './live-players.ts';
 import type { Table } from './table.ts';

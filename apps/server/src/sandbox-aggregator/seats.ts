@@ -8,8 +8,8 @@ import {
   refusal,
   type TableImage,
 } from '@evens/contract';
-import type { StakeLimits } from '../features/casino/rounds/limits.ts';
-import type { BetAsked, DecisionAsked } from '../features/casino/sessions/table-player.ts';
+import type { StakeLimits } from '../casino/rounds/limits.ts';
+import type { BetAsked, DecisionAsked } from '../casino/sessions/table-player.ts';
 import { gameOf, type HostedGame, jackpotProviders } from './catalogue.ts';
 import type { FreeRoundsAsked } from './free-rounds.ts';
 import { Jackpots } from './jackpots.ts';

@@ -3,7 +3,7 @@ import { ok, type Result } from '@evens/base';
 import { type Refusal, refusalStatus } from '@evens/contract';
 import Type, { type Static, type TSchema } from 'typebox';
 import Schema from 'typebox/schema';
-import { SIGN_HEADER } from '../features/aggregator/wire.ts';
+import { SIGN_HEADER } from '../casino/aggregator/wire.ts';
 import { isSignedBy } from '../platform/body-signature.ts';
 import { readBody } from '../platform/read-body.ts';
 import { listedBy, studioOf } from './catalogue.ts';

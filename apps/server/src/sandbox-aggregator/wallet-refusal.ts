@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { walletCodes } from '../features/aggregator/wire.ts';
+import { walletCodes } from '../casino/aggregator/wire.ts';
 import type { WalletSaid } from './wallet.ts';
 
 /** The wallet's refusal in the form that a frame receives. `heldMinor`: the player's balance, minor units. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type PlayBody, walletCodes } from '../features/aggregator/wire.ts';
+import { type PlayBody, walletCodes } from '../casino/aggregator/wire.ts';
 import { siteWallet } from './wallet.ts';
 
 type Answer = { readonly status: number; readonly body: unknown } | 'lost';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { post } from '../features/aggregator/client.ts';
+import { post } from '../casino/aggregator/client.ts';
 import {
   type PlayBody,
   type RollbackBody,
   readPlayAnswer,
   readWalletRefusal,
   walletCodes,
-} from '../features/aggregator/wire.ts';
+} from '../casino/aggregator/wire.ts';
 
 /** The final result of a wallet call; `balanceMinor` is the player's balance afterwards. */
 export type WalletSaid =

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { EVERY_PLAYER, type TableConnection } from '../features/casino/shared-rounds/table-state.ts';
+import { EVERY_PLAYER, type TableConnection } from '../casino/shared-rounds/table-state.ts';
 import { framePayload } from '../platform/stream/frame.ts';
 import type { LiveTable } from './live-tables.ts';
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { SANDBOX_POOL } from '../features/payments/coins/pools/sandbox-pool.ts';
+import { SANDBOX_POOL } from '../payments/coins/pools/sandbox-pool.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openSandboxSigner } from '../sandbox-signer/sandbox-signer.ts';
 import { ChainsFile } from './chains-file.ts';

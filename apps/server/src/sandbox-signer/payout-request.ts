@@ -1,6 +1,6 @@
 import { type Fields, isKeyOf, parseCommandId } from '@evens/base';
-import { coinWallets, type WalletCurrency, walletOf } from '../features/payments/coins/wallets.ts';
-import type { Blockchain } from '../features/payments/methods/lists/blockchains.ts';
+import { coinWallets, type WalletCurrency, walletOf } from '../payments/coins/wallets.ts';
+import type { Blockchain } from '../payments/methods/lists/blockchains.ts';
 
 /** A payout that the site requests. */
 export interface PayoutRequest {

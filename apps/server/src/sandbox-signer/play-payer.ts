@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@evens/base';
 import { fieldsOf } from '@evens/base';
-import { confirmationsNeeded, walletCurrencies, walletOf } from '../features/payments/coins/wallets.ts';
-import type { Blockchain } from '../features/payments/methods/lists/blockchains.ts';
+import { confirmationsNeeded, walletCurrencies, walletOf } from '../payments/coins/wallets.ts';
+import type { Blockchain } from '../payments/methods/lists/blockchains.ts';
 import type { RequestKey } from '../platform/request-keys.ts';
 import type { ChainsFile } from '../sandbox-payments/chains-file.ts';
 import type { ChainPayer } from './chain-payer.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
-import { type WalletCurrency, walletOf } from '../features/payments/coins/wallets.ts';
-import { type Blockchain, blockchains } from '../features/payments/methods/lists/blockchains.ts';
+import { type WalletCurrency, walletOf } from '../payments/coins/wallets.ts';
+import { type Blockchain, blockchains } from '../payments/methods/lists/blockchains.ts';
 import { secureBytes } from '../platform/random.ts';
 import { parsePublicKeys, parseRequestKey, type RequestKey } from '../platform/request-keys.ts';
 import type { ChainsFile } from '../sandbox-payments/chains-file.ts';

@@ -1,7 +1,7 @@
 import type { Clock, Fields } from '@evens/base';
-import type { WalletCurrency } from '../features/payments/coins/wallets.ts';
-import { addressFaultOn } from '../features/payments/methods/kinds/address-kinds.ts';
-import type { Blockchain } from '../features/payments/methods/lists/blockchains.ts';
+import type { WalletCurrency } from '../payments/coins/wallets.ts';
+import { addressFaultOn } from '../payments/methods/kinds/address-kinds.ts';
+import type { Blockchain } from '../payments/methods/lists/blockchains.ts';
 import type { ChainPayer, SignedTransaction } from './chain-payer.ts';
 import { type PayoutRequest, readPayoutRequest } from './payout-request.ts';
 import type { KeptPayout, SignerFile } from './signer-file.ts';

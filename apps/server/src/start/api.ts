@@ -6,22 +6,23 @@ import {
   makeMailLink,
   makeNotify,
   registerAccountRoutes,
-} from '../features/accounts/index.ts';
-import { bonusRoutes, claimByRegistration } from '../features/bonuses/index.ts';
-import { boostRoutes, startSandboxBoosts } from '../features/boosts/index.ts';
-import { makeMatchPresenter, registerCatalogueRoutes } from '../features/catalogue/index.ts';
-import { closingRoutes } from '../features/closing/index.ts';
-import { noteAgreement } from '../features/content/index.ts';
-import { dataRoutes } from '../features/data/index.ts';
-import { dataExportRoutes } from '../features/data-export/index.ts';
-import { documentRoutes, folderStorage } from '../features/documents/index.ts';
-import { favouritesRoutes, readFavouriteTournaments } from '../features/favourites/index.ts';
-import { formRoutes } from '../features/form/index.ts';
-import { historyRoutes } from '../features/history/index.ts';
-import { loyaltyRoutes } from '../features/loyalty/index.ts';
-import { messageRoutes, unsubscribeRoutes } from '../features/messages/index.ts';
-import { keepOddsHistory, oddsHistoryRoutes } from '../features/odds-history/index.ts';
-import { readTransactions } from '../features/payments/index.ts';
+} from '../players/accounts/index.ts';
+import { bonusRoutes, claimByRegistration } from '../promotions/bonuses/index.ts';
+import { boostRoutes, startSandboxBoosts } from '../sportsbook/boosts/index.ts';
+import { makeMatchPresenter, registerCatalogueRoutes } from '../sportsbook/catalogue/index.ts';
+import { closingRoutes } from '../players/closing/index.ts';
+import { noteAgreement } from '../site/content/index.ts';
+import { dataRoutes } from '../sportsbook/data/index.ts';
+import { dataExportRoutes } from '../players/data-export/index.ts';
+import { documentRoutes, folderStorage } from '../players/documents/index.ts';
+import { favouritesRoutes, readFavouriteTournaments } from '../sportsbook/favourites/index.ts';
+import { formRoutes } from '../sportsbook/form/index.ts';
+import { historyRoutes } from '../players/history/index.ts';
+import { presentTickets, ticketRoutes } from '../sportsbook/tickets/index.ts';
+import { loyaltyRoutes } from '../promotions/loyalty/index.ts';
+import { messageRoutes, unsubscribeRoutes } from '../players/messages/index.ts';
+import { keepOddsHistory, oddsHistoryRoutes } from '../sportsbook/odds-history/index.ts';
+import { readTransactions } from '../payments/index.ts';
 import {
   BettingMemory,
   makePlaceBet,
@@ -31,14 +32,14 @@ import {
   makeWaits,
   placementRoutes,
   startWaits,
-} from '../features/placement/index.ts';
-import { judgeNewcomer, realityCheckRoutes } from '../features/protection/index.ts';
-import { resultsRoutes } from '../features/results/index.ts';
-import { followCatalogue, searchRoutes } from '../features/search/index.ts';
-import { presentSettings, readSettings, registerSettingsRoutes } from '../features/settings/index.ts';
-import { shareRoutes } from '../features/share/index.ts';
-import { readDrawnGames } from '../features/site/index.ts';
-import { makeSharedSelections, makeSlipTidier, selectionId, slipRoutes } from '../features/slip/index.ts';
+} from '../sportsbook/placement/index.ts';
+import { judgeNewcomer, realityCheckRoutes } from '../players/protection/index.ts';
+import { resultsRoutes } from '../sportsbook/results/index.ts';
+import { followCatalogue, searchRoutes } from '../sportsbook/search/index.ts';
+import { presentSettings, readSettings, registerSettingsRoutes } from '../players/settings/index.ts';
+import { shareRoutes } from '../site/share/index.ts';
+import { readDrawnGames } from '../site/pages/index.ts';
+import { makeSharedSelections, makeSlipTidier, selectionId, slipRoutes } from '../sportsbook/slip/index.ts';
 import {
   type AccountNews,
   hearAccountNews,
@@ -47,7 +48,7 @@ import {
   readBalance,
   readHouse,
   walletRoutes,
-} from '../features/wallet/index.ts';
+} from '../money/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { makeConnectProbe } from '../platform/connect-probe.ts';
 import type { HttpApp } from '../platform/http.ts';
@@ -233,8 +234,10 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     pool: lists,
     ...casino,
     nameOfMethod: payments.nameOfMethod,
+    readTickets: (asked) => presentTickets(lists, asked),
     readTransactions: (asked) => readTransactions(lists, asked),
   });
+  ticketRoutes(http, lists);
   slipRoutes(http, { pool, books: replica });
   boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds: config.operatorBounds });
   if (config.sandbox) {

@@ -1,6 +1,6 @@
 import { languages, pseudoLanguage, wordsOf } from '@evens/locales';
-import { createAuth, Principals, readSandboxSecret, sessionCookieName } from '../features/accounts/index.ts';
-import { makeUnsubscribeLinks } from '../features/messages/index.ts';
+import { createAuth, Principals, readSandboxSecret, sessionCookieName } from '../players/accounts/index.ts';
+import { makeUnsubscribeLinks } from '../players/messages/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';

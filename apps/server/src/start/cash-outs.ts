@@ -7,11 +7,11 @@ import {
   makeSetAutomatic,
   startCashoutSweeper,
   startValueNews,
-} from '../features/cashout/index.ts';
-import { readTicket } from '../features/history/index.ts';
-import { countMessages } from '../features/messages/index.ts';
-import type { makeRulesReader } from '../features/placement/index.ts';
-import { type Lanes, readBalance, type readHouse } from '../features/wallet/index.ts';
+} from '../sportsbook/cashout/index.ts';
+import { readTicket } from '../players/history/index.ts';
+import { countMessages } from '../players/messages/index.ts';
+import type { makeRulesReader } from '../sportsbook/placement/index.ts';
+import { type Lanes, readBalance, type readHouse } from '../money/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';

@@ -1,5 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import { readPrincipalOf } from '../features/accounts/index.ts';
+import { readPrincipalOf } from '../players/accounts/index.ts';
 import {
   eitherFrameSessions,
   endExternalSessionsOf,
@@ -7,7 +7,7 @@ import {
   makeWalletLane,
   RemoteSessions,
   walletRoutes,
-} from '../features/aggregator/index.ts';
+} from '../casino/aggregator/index.ts';
 import {
   arcadeRoutes,
   casinoRounds,
@@ -27,10 +27,10 @@ import {
   startAbandoned,
   startTables,
   TableStream,
-} from '../features/casino/index.ts';
-import { casinoFavouritesRoutes } from '../features/casino-favourites/index.ts';
-import { providersRoutes } from '../features/providers/index.ts';
-import type { Balance, House, Lanes } from '../features/wallet/index.ts';
+} from '../casino/index.ts';
+import { casinoFavouritesRoutes } from '../casino/favourites/index.ts';
+import { providersRoutes } from '../casino/providers/index.ts';
+import type { Balance, House, Lanes } from '../money/wallet/index.ts';
 import { makeClientAddress, networkOf } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxAddressKeys } from '../features/payments/coins/addresses/sandbox-address-keys.ts';
+import { sandboxAddressKeys } from '../payments/coins/addresses/sandbox-address-keys.ts';
 import { parseChains } from './chain-config.ts';
 
 const node = {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
-import { type AddressKey, parseAddressKey } from '../features/payments/coins/addresses/derive-address.ts';
-import { type BitcoinChain, bitcoinChains } from '../features/payments/coins/addresses/key-hash-address.ts';
-import { addressFaultOn } from '../features/payments/methods/kinds/address-kinds.ts';
+import { type AddressKey, parseAddressKey } from '../payments/coins/addresses/derive-address.ts';
+import { type BitcoinChain, bitcoinChains } from '../payments/coins/addresses/key-hash-address.ts';
+import { addressFaultOn } from '../payments/methods/kinds/address-kinds.ts';
 
 /** A chain for players' deposits: its node, and the key for its addresses. */
 interface ChainNode {

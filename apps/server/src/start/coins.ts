@@ -18,7 +18,7 @@ import {
   startChainWatch,
   startPool,
   startSandboxRates,
-} from '../features/payments/index.ts';
+} from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';

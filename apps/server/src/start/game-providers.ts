@@ -1,5 +1,5 @@
-import { type Connection, ExternalProvider, readConnections } from '../features/aggregator/index.ts';
-import type { EndOthers, GameProvider, Providers, ReadCasinoRules } from '../features/casino/index.ts';
+import { type Connection, ExternalProvider, readConnections } from '../casino/aggregator/index.ts';
+import type { EndOthers, GameProvider, Providers, ReadCasinoRules } from '../casino/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Base } from './base.ts';

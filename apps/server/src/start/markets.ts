@@ -1,5 +1,5 @@
-import { makePopularity } from '../features/data/index.ts';
-import { serveBooks, serveLists, startTrading } from '../features/trading/index.ts';
+import { makePopularity } from '../sportsbook/data/index.ts';
+import { serveBooks, serveLists, startTrading } from '../feed/index.ts';
 import { readCaller } from '../platform/caller.ts';
 import { makeClientAddress, networkOf } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -1,12 +1,12 @@
 import type { AccountId } from '@evens/base';
-import { sendPasswordLink } from '../features/accounts/index.ts';
+import { sendPasswordLink } from '../players/accounts/index.ts';
 import {
   type AgentParts,
   agentBackOfficeRoutes,
   agentRoutes,
   topAgentExecutor,
-} from '../features/agents/index.ts';
-import { heldWinExecutor, readHeldWins, readProviderNets } from '../features/aggregator/index.ts';
+} from '../operators/agents/index.ts';
+import { heldWinExecutor, readHeldWins, readProviderNets } from '../casino/aggregator/index.ts';
 import {
   adjustmentExecutor,
   backOfficeRoutes,
@@ -15,7 +15,7 @@ import {
   playerBreakExecutor,
   resultExecutor,
   stakeFactorExecutor,
-} from '../features/back-office/index.ts';
+} from '../operators/back-office/index.ts';
 import {
   bonusAwardExecutor,
   bonusCodeExecutor,
@@ -23,16 +23,16 @@ import {
   bonusOperatorRoutes,
   checkOffers,
   fitShippedOffers,
-} from '../features/bonuses/index.ts';
-import { boostExecutor } from '../features/boosts/index.ts';
-import { twoPersonsExecutor } from '../features/documents/index.ts';
-import { campaignRoutes } from '../features/messages/index.ts';
-import { rateExecutor } from '../features/payments/index.ts';
-import { makeReferralMaximum, type RulesReader, type Waits } from '../features/placement/index.ts';
-import type { Executors } from '../features/proposals/index.ts';
-import { riskRoutes } from '../features/risk/index.ts';
-import { cancellationExecutor } from '../features/settlement/index.ts';
-import { type AccountNews, type House, openPlayerAccount } from '../features/wallet/index.ts';
+} from '../promotions/bonuses/index.ts';
+import { boostExecutor } from '../sportsbook/boosts/index.ts';
+import { twoPersonsExecutor } from '../players/documents/index.ts';
+import { campaignRoutes } from '../players/messages/index.ts';
+import { rateExecutor } from '../payments/index.ts';
+import { makeReferralMaximum, type RulesReader, type Waits } from '../sportsbook/placement/index.ts';
+import type { Executors } from '../platform/proposals/index.ts';
+import { riskRoutes } from '../operators/risk/index.ts';
+import { cancellationExecutor } from '../sportsbook/settlement/index.ts';
+import { type AccountNews, type House, openPlayerAccount } from '../money/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';

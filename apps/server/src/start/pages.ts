@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { recordOperatorAction, sessionCookieName } from '../features/accounts/index.ts';
-import { raiseTermsIn } from '../features/back-office/index.ts';
-import { matchFacts, sportPageLookups, sportPages } from '../features/catalogue/index.ts';
+import { recordOperatorAction, sessionCookieName } from '../players/accounts/index.ts';
+import { raiseTermsIn } from '../operators/back-office/index.ts';
+import { matchFacts, sportPageLookups, sportPages } from '../sportsbook/catalogue/index.ts';
 import {
   contentEditingRoutes,
   contentPageFacts,
@@ -11,10 +11,10 @@ import {
   makePublications,
   readShipped,
   shipTexts,
-} from '../features/content/index.ts';
-import { checkLedger, readHeads } from '../features/ledger-audit/index.ts';
-import { readLoyaltyFlags, readLoyaltyRule, writeLoyaltyFlag } from '../features/loyalty/index.ts';
-import { areDepositsOpen, readCashierFlags } from '../features/payments/index.ts';
+} from '../site/content/index.ts';
+import { checkLedger, readHeads } from '../operators/audit/index.ts';
+import { readLoyaltyFlags, readLoyaltyRule, writeLoyaltyFlag } from '../promotions/loyalty/index.ts';
+import { areDepositsOpen, readCashierFlags } from '../payments/index.ts';
 import {
   makeReadSiteRule,
   readSiteRule,
@@ -25,7 +25,7 @@ import {
   registerSiteRoutes,
   siteFlagRoutes,
   writeMultilanguage,
-} from '../features/site/index.ts';
+} from '../site/pages/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Base } from './base.ts';

@@ -18,7 +18,7 @@ import {
   signedCalls,
   signerProvider,
   X1_PROVIDER,
-} from '../features/payments/index.ts';
+} from '../payments/index.ts';
 import type { Queryable } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { keptChains, keptDeposits, keptRecords, keptWallets } from '../sandbox-payments/kept-records.ts';

@@ -7,7 +7,7 @@ import {
   type StripeSettings,
   signerVariables,
   type WithdrawalBounds,
-} from '../features/payments/index.ts';
+} from '../payments/index.ts';
 import { type ChainConfig, chainVariables, parseChains } from './chain-config.ts';
 import { type Env, refuse, wholeUnits } from './setting-values.ts';
 import { parseTransfers, type TransferSettings } from './transfer-settings.ts';

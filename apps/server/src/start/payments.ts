@@ -1,4 +1,4 @@
-import type { IdentityParts } from '../features/accounts/index.ts';
+import type { IdentityParts } from '../players/accounts/index.ts';
 import {
   BLOCKCHAIN_PROVIDER,
   callbackRoutes,
@@ -14,11 +14,12 @@ import {
   startPayouts,
   withdrawalRoutes,
   X1_PROVIDER,
-} from '../features/payments/index.ts';
-import type { AccountNews } from '../features/wallet/index.ts';
+} from '../payments/index.ts';
+import type { AccountNews } from '../money/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Base } from './base.ts';
+import { depositCodes } from '../promotions/bonuses/index.ts';
 import { startCoins } from './coins.ts';
 import { startSandboxPayments } from './sandbox-payments.ts';
 import { startTransfers } from './transfers.ts';
@@ -48,7 +49,16 @@ export async function startPayments(
   );
   const otherKeys = [BLOCKCHAIN_PROVIDER, X1_PROVIDER, ...(sandbox ? [sandbox.coins.key] : [])];
   const clearing = await openClearingAccounts(pool, [...providers.keys, ...otherKeys]);
-  const parts = { pool, log, clock, clearing, providers, changed: news.changed, origin };
+  const parts = {
+    pool,
+    log,
+    clock,
+    clearing,
+    providers,
+    changed: news.changed,
+    origin,
+    codes: depositCodes,
+  };
   const { isCoinOffered, coinPool } = await startCoins(base, http, { booking: parts, sandbox, origin });
   startTransfers(base, http, { booking: parts, sandbox: sandbox?.call, origin });
   paymentRoutes(http, { ...parts, identity, isCoinOffered });

@@ -5,15 +5,15 @@ import {
   findPlayerByUserName,
   type IdentityParts,
   recordOperatorAction,
-} from '../features/accounts/index.ts';
-import { judgeCashier } from '../features/agents/index.ts';
-import { proposeBreak } from '../features/back-office/index.ts';
+} from '../players/accounts/index.ts';
+import { judgeCashier } from '../operators/agents/index.ts';
+import { proposeBreak } from '../operators/back-office/index.ts';
 import {
   judgeVisitor,
   limitRoutes,
   makeIdentityGate,
   protectionRoutes,
-} from '../features/protection/index.ts';
+} from '../players/protection/index.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Principal } from '../platform/principal.ts';
 import type { Base } from './base.ts';

@@ -9,7 +9,7 @@ import {
   signedCalls,
   signerCalls,
   signerProvider,
-} from '../features/payments/index.ts';
+} from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';

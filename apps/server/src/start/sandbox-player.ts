@@ -4,9 +4,9 @@ import {
   readSandboxLogins,
   type SandboxLogins,
   seedSandbox,
-} from '../features/accounts/index.ts';
-import { addSandboxAgent } from '../features/agents/index.ts';
-import { creditPlayMoney, type House, openPlayerAccount } from '../features/wallet/index.ts';
+} from '../players/accounts/index.ts';
+import { addSandboxAgent } from '../operators/agents/index.ts';
+import { creditPlayMoney, type House, openPlayerAccount } from '../money/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db.ts';
 import { secureBytes } from '../platform/random.ts';

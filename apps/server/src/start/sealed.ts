@@ -1,4 +1,4 @@
-import { sweepSecrets } from '../features/casino/index.ts';
+import { sweepSecrets } from '../casino/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';
 import type { Lifetime } from '../platform/lifetime.ts';

@@ -1,6 +1,6 @@
 import { refusalMessage } from '@evens/locales';
-import type { SandboxLogins } from '../features/accounts/index.ts';
-import { newsThroughDatabase } from '../features/wallet/index.ts';
+import type { SandboxLogins } from '../players/accounts/index.ts';
+import { newsThroughDatabase } from '../money/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/db.ts';
 import { followDrainOrders } from '../platform/drain-order.ts';

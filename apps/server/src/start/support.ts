@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { folderStorage } from '../features/documents/index.ts';
+import { folderStorage } from '../players/documents/index.ts';
 import {
   findBySecret,
   serveSupport,
   supportOperatorRoutes,
   supportRoutes,
   VisitorSecrets,
-} from '../features/support/index.ts';
+} from '../players/support/index.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { type Base, supportFolder } from './base.ts';
 import type { startMarkets } from './markets.ts';

@@ -5,10 +5,11 @@ import {
   signedCalls,
   startTransferRounds,
   transferRoutes,
-} from '../features/payments/index.ts';
+} from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
+import { depositCodes } from '../promotions/bonuses/index.ts';
 import type { Base } from './base.ts';
 
 /** Starts transfers from another platform of the group: offer, acceptance, and retries of transfers in progress. */
@@ -35,7 +36,7 @@ export function startTransfers(
       : sandbox;
   const wallet = call && httpWallet(call);
   const isSandbox = call !== undefined && call === sandbox;
-  const parts = { ...booking, clock: systemClock };
+  const parts = { ...booking, clock: systemClock, codes: depositCodes };
   transferRoutes(http, {
     ...parts,
     wallet,

@@ -1,0 +1,252 @@
+import { hash } from 'node:crypto';
+import { type Clock, err, fieldsOf, isKeyOf, ok, type Result } from '@evens/base';
+import {
+  type ArcadeOpening,
+  type ArcadeSharedBet,
+  type ArcadeStep,
+  arcadeCalls,
+  type Refusal,
+  refusal,
+  refusalStatus,
+  type TableImage,
+} from '@evens/contract';
+import type { TSchema } from 'typebox';
+import Schema from 'typebox/schema';
+import { type FrameSessions, type GameSession, keptText, type TablePlayer } from '../index.ts';
+import { postTo } from './client.ts';
+import type { Connection } from './connections.ts';
+import { RemoteTable } from './remote-table.ts';
+import { type LiveImage, type LiveSeat, readLiveImage, readLiveSeat } from './remote-wire.ts';
+
+/** A frame gives up after twenty seconds and calls again. */
+const PATIENCE_MS = 15_000;
+const SECRETS_KEPT = 20_000;
+const named = /^ext-([a-z0-9-]+)_([\w-]+)$/;
+
+/** The token of a frame. It contains the provider's id, so that any process can forward its calls. */
+export function frameToken(provider: string, token: string): string {
+  return `ext-${provider}_${token}`;
+}
+
+function isFrameToken(text: string): boolean {
+  return named.test(text);
+}
+
+const tooLong = err(refusal('InvalidRoundException', { reason: 'it is too long' }));
+
+const readOpening = checked<ArcadeOpening>(arcadeCalls['POST /api/arcade/open'].answer);
+const readBet = checked<ArcadeSharedBet>(arcadeCalls['POST /api/arcade/sharedbet'].answer);
+const readStep = checked<ArcadeStep>(arcadeCalls['POST /api/arcade/start'].answer);
+
+function checked<T>(schema: TSchema): (value: unknown) => T | undefined {
+  const compiled = Schema.Compile(schema);
+  // The schema matches the type.
+  return (value) => (compiled.Check(value) ? (value as T) : undefined);
+}
+
+/** The provider's refusal, if its code is one of ours; otherwise the provider counts as unreachable. */
+function refusalOf(body: unknown): Refusal {
+  const { code, data } = fieldsOf(body) ?? {};
+  if (typeof code !== 'string' || !isKeyOf(refusalStatus, code)) return refusal('OverloadedException');
+  return refusal(code, fieldsOf(data));
+}
+
+/** The provider of a frame's token or secret, and the provider's own form of it. */
+interface At {
+  readonly connection: Connection;
+  readonly inner: string;
+}
+
+/** Forwards one call of a frame. */
+type Ask<T> = (path: string, fields: Readonly<Record<string, unknown>>) => Promise<Result<T, Refusal>>;
+
+/**
+ * Sessions of games that our own frame shows and that a provider runs. Every call of the frame is forwarded with a
+ * signature, and the provider moves money by its calls on the wallet.
+ */
+export class RemoteSessions implements FrameSessions {
+  readonly #connections: ReadonlyMap<string, Connection>;
+  readonly #clock: Clock;
+  /** Secrets that the provider has confirmed, by their hash, each with its connection to a live table. */
+  readonly #known = new Map<string, LiveSeat | undefined>();
+  /** Tables that frames of this process are connected to, by provider and game. */
+  readonly #tables = new Map<string, RemoteTable>();
+
+  constructor({
+    connections,
+    clock,
+  }: { readonly connections: readonly Connection[]; readonly clock: Clock }) {
+    this.#clock = clock;
+    this.#connections = new Map(connections.map((connection) => [connection.provider, connection]));
+  }
+
+  #at(text: string): At | undefined {
+    const [, provider = '', inner = ''] = named.exec(text) ?? [];
+    const connection = this.#connections.get(provider);
+    return connection && { connection, inner };
+  }
+
+  async open(token: string): Promise<Result<ArcadeOpening, Refusal>> {
+    const at = this.#at(token);
+    if (!at) return err(refusal('GameSessionExpiredException'));
+    const said = await postTo(at.connection, {
+      path: '/frame/open',
+      body: { token: at.inner },
+      patienceMs: PATIENCE_MS,
+    });
+    const opening = said?.status === 200 ? readOpening(said.body) : undefined;
+    if (!opening) return err(refusalOf(said?.body));
+    const secret = frameToken(at.connection.provider, opening.Secret);
+    if (opening.Table === null) this.#remember(secret, undefined);
+    else await this.readBearer(secret);
+    return ok({ ...opening, Secret: secret });
+  }
+
+  #remember(secret: string, seat: LiveSeat | undefined): string {
+    const key = hash('sha256', secret, 'hex');
+    if (this.#known.size >= SECRETS_KEPT) this.#known.clear();
+    this.#known.set(key, seat);
+    return key;
+  }
+
+  isKnown(secret: string): boolean {
+    return this.#known.has(hash('sha256', secret, 'hex'));
+  }
+
+  async readBearer(secret: string): Promise<string | undefined> {
+    const at = this.#at(secret);
+    if (!at) return undefined;
+    const key = hash('sha256', secret, 'hex');
+    if (this.#known.has(key)) return `frame ${key}`;
+    const said = await this.#askKnown(at);
+    return said?.status === 200 ? `frame ${this.#remember(secret, readLiveSeat(said.body))}` : undefined;
+  }
+
+  #askKnown({ connection, inner }: At): ReturnType<typeof postTo> {
+    return postTo(connection, { path: '/frame/known', body: { secret: inner }, patienceMs: PATIENCE_MS });
+  }
+
+  /** The secrets whose sessions are live. Secrets of a provider that does not answer count as live. */
+  async stillOn(secrets: readonly string[]): Promise<ReadonlySet<string>> {
+    const on = new Set<string>();
+    const away = new Set<Connection>();
+    for (const secret of secrets) {
+      const at = this.#at(secret);
+      if (!at) continue;
+      const said = away.has(at.connection) ? undefined : await this.#askKnown(at);
+      if (!said) away.add(at.connection);
+      if (!said || said.status === 200) on.add(secret);
+    }
+    return on;
+  }
+
+  #table({ provider, game }: { readonly provider: Connection; readonly game: string }): RemoteTable {
+    const key = `${provider.provider} ${game}`;
+    const found = this.#tables.get(key);
+    if (found) return found;
+    const table = new RemoteTable(provider, {
+      game,
+      clock: this.#clock,
+      onEmpty: () => this.#tables.delete(key),
+    });
+    this.#tables.set(key, table);
+    return table;
+  }
+
+  of(secret: string): GameSession | undefined {
+    const at = this.#at(secret);
+    if (!at) return undefined;
+    const { connection, inner } = at;
+    const asking =
+      <T>(read: (value: unknown) => T | undefined): Ask<T> =>
+      async (path, fields) => {
+        const body = { secret: inner, ...fields };
+        const said = await postTo(connection, { path, body, patienceMs: PATIENCE_MS });
+        const answer = said?.status === 200 ? read(said.body) : undefined;
+        return answer === undefined ? err(refusalOf(said?.body)) : ok(answer);
+      };
+    const ask = asking(readStep);
+    const seat = this.#known.get(hash('sha256', secret, 'hex'));
+    return {
+      open: () => Promise.reject(new Error('a seat at a provider’s game is opened by its token')),
+      start: async ({ commandId, bet, freeSpinsId }) =>
+        keptText(bet) === undefined
+          ? tooLong
+          : ask('/frame/start', {
+              command_id: commandId,
+              bet,
+              ...(freeSpinsId !== undefined && { free_round: String(freeSpinsId) }),
+            }),
+      move: async ({ commandId, roundId, step, move }) =>
+        keptText(move) === undefined
+          ? tooLong
+          : ask('/frame/move', { command_id: commandId, round_id: roundId, step, move }),
+      async end() {
+        await postTo(connection, { path: '/frame/close', body: { secret: inner }, patienceMs: PATIENCE_MS });
+      },
+      ...(seat && {
+        table: this.#player(at, { seat, askBet: asking(readBet), askImage: asking(readLiveImage) }),
+      }),
+    };
+  }
+
+  #player(
+    { connection: provider }: At,
+    {
+      seat: { game, player },
+      askBet,
+      askImage,
+    }: {
+      readonly seat: LiveSeat;
+      readonly askBet: Ask<ArcadeSharedBet>;
+      readonly askImage: Ask<LiveImage>;
+    },
+  ): TablePlayer {
+    let table: RemoteTable | undefined;
+    let image: TableImage | undefined;
+    return {
+      playerKey: player,
+      tableState: {
+        enter: (connection) => {
+          table = this.#table({ provider, game });
+          table.enter(connection);
+        },
+        leave: (connection) => table?.leave(connection),
+        image() {
+          if (!image) throw new Error(`image: expected an image of ${game}, got none yet`);
+          return image;
+        },
+      },
+      async own() {
+        // The image is valid only if the messages that follow it arrive.
+        if (!table || !(await table.isOpen())) return 'away';
+        const answer = await askImage('/frame/own', {});
+        if (!answer.ok) return answer.error.code === 'GameSessionExpiredException' ? 'ended' : 'away';
+        const { own, balance, table: shown } = answer.value;
+        image = { ...shown, crowd: { ...shown.crowd, seated: table.seated } };
+        return { own, balance };
+      },
+      bet: async ({ commandId, sharedId, slot, bet }) =>
+        keptText(bet) === undefined
+          ? tooLong
+          : askBet('/frame/bet', { command_id: commandId, shared_id: sharedId, slot, bet }),
+      cashOut: async () =>
+        err(refusal('InvalidRoundException', { reason: 'nothing is cashed out at this table' })),
+      decide: async ({ commandId, roundId, step, move }) =>
+        keptText(move) === undefined
+          ? tooLong
+          : askBet('/frame/decide', { command_id: commandId, round_id: roundId, step, move }),
+    };
+  }
+}
+
+/** Routes each token and secret to its own kind of sessions. */
+export function eitherFrameSessions(house: FrameSessions, remote: FrameSessions): FrameSessions {
+  const sessionsOf = (text: string): FrameSessions => (isFrameToken(text) ? remote : house);
+  return {
+    open: (token, atMs) => sessionsOf(token).open(token, atMs),
+    isKnown: (secret) => sessionsOf(secret).isKnown(secret),
+    readBearer: (secret, atMs) => sessionsOf(secret).readBearer(secret, atMs),
+    of: (secret) => sessionsOf(secret).of(secret),
+  };
+}

@@ -1,0 +1,167 @@
+import type { Clock } from '@evens/base';
+import { err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
+import type { CasinoRound, HistoryRound, Refusal, Winner } from '@evens/contract';
+import { refusal } from '@evens/contract';
+import type { Pool } from '../../platform/db.ts';
+import type { Principal } from '../../platform/principal.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { presentSeeds } from '../fairness/seeds.ts';
+import { readSeed } from '../fairness/seeds-store.ts';
+import { hiddenName } from '../rounds/hidden-name.ts';
+import { IN_HOUSE_PROVIDER, inHouseGame } from '../rounds/in-house-games.ts';
+import { shownMove, stepsOf } from '../rounds/replay.ts';
+import { readRounds, readSteps } from '../rounds/round-store.ts';
+import { externalRound } from './external-round.ts';
+import { readHistory, readIsFreeSpin, readWinners } from './history-store.ts';
+import { type NamedProviders, presentRound } from './present-round.ts';
+import { sharedRound } from './shared-history.ts';
+import { proofIdOf } from './winner-proof.ts';
+
+const PAGE = 50;
+/** Later than all rounds: the year 9999. */
+const LAST_MS = Date.UTC(9999, 0);
+const WINNERS_AMONG = 2000;
+const WINNERS_SHOWN = 12;
+const WINNERS_FRESH_MS = 3000;
+
+/** A page of a player's rounds. Refuses invalid times. */
+export async function casinoHistory(
+  pool: Pool,
+  {
+    principal,
+    providers,
+    from,
+    to,
+    before,
+  }: {
+    readonly principal: Principal;
+    readonly providers: NamedProviders;
+    readonly from: string;
+    readonly to: string;
+    readonly before: number | undefined;
+  },
+): Promise<Result<{ Rounds: HistoryRound[]; HasMore: boolean }, Refusal>> {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  if (!Number.isFinite(fromMs) || !Number.isFinite(toMs))
+    return err(
+      refusal('InvalidRequestException', { reason: 'from and to are instants such as 2026-01-31T00:00:00Z' }),
+    );
+  const rows = await readHistory(pool, {
+    accountId: principal.accountId,
+    fromMs,
+    toMs,
+    before,
+    most: PAGE + 1,
+  });
+  return ok({
+    Rounds: rows.slice(0, PAGE).map((row) => presentRound(row, principal.currency, providers)),
+    HasMore: rows.length > PAGE,
+  });
+}
+
+/** Rounds for a file: up to the requested number, newest first. */
+export async function casinoRounds(
+  pool: Pool,
+  providers: NamedProviders,
+  {
+    principal,
+    span,
+    before,
+    limit,
+  }: {
+    readonly principal: Principal;
+    readonly span: { readonly fromMs: number | undefined; readonly toMs: number | undefined };
+    readonly before: number;
+    readonly limit: number;
+  },
+): Promise<readonly HistoryRound[]> {
+  const { fromMs = 0, toMs = LAST_MS } = span;
+  const { accountId, currency } = principal;
+  const rows = await readHistory(pool, { accountId, fromMs, toMs, before, most: limit });
+  return rows.map((row) => presentRound(row, currency, providers));
+}
+
+/** One of the player's rounds, replayed from its records. Another player's round counts as not found. */
+export async function casinoRound(
+  pool: Pool,
+  asked: {
+    readonly principal: Principal;
+    readonly providers: NamedProviders;
+    readonly seal: Seal;
+    readonly id: number;
+  },
+): Promise<Result<CasinoRound, Refusal>> {
+  const { principal, providers, seal, id } = asked;
+  const [row] = await readRounds(pool, [id]);
+  if (!row) return (await sharedRound(pool, asked)) ?? externalRound(pool, asked);
+  const listed = inHouseGame(row.game);
+  if (!listed || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
+  const [steps, pair] = await Promise.all([
+    readSteps(pool, id),
+    readSeed(pool, seal, { accountId: row.accountId, no: row.seedNo }),
+  ]);
+  const isFreeSpin = row.bonusStake !== null && (await readIsFreeSpin(pool, id));
+  const { currency } = row;
+  const played = stepsOf(listed.game, { round: row, steps, seeds: pair });
+  return ok({
+    Round: presentRound(
+      { ...row, isFreeSpin, provider: null, payout: String(BigInt(row.payout) + BigInt(row.jackpot)) },
+      currency,
+      providers,
+    ),
+    Steps: played.map((step, index) => {
+      const kept = steps[index - 1];
+      return {
+        Move: shownMove(listed.game, { bet: row.bet, move: kept?.move }),
+        View: step.view,
+        Stake: formatAmount(step.stakeMinor, currency),
+        Win: formatAmount(step.returnMinor, currency),
+        At: (kept?.at ?? row.startedAt).toISOString(),
+      };
+    }),
+    RulesVersion: row.rulesVersion,
+    Seeds: presentSeeds(pair),
+    Nonce: row.nonce,
+    Shared: null,
+  });
+}
+
+/** The latest big wins, read at most every few seconds. */
+export function makeWinners(
+  pool: Pool,
+  clock: Clock,
+  { providers, seal }: { readonly providers: NamedProviders; readonly seal: Seal },
+): () => Promise<readonly Winner[]> {
+  let kept: { readonly winners: Promise<readonly Winner[]>; readonly untilMs: number } | undefined;
+  const read = async (): Promise<readonly Winner[]> => {
+    const rows = await readWinners(pool, { among: WINNERS_AMONG, most: WINNERS_SHOWN });
+    return rows.flatMap((row) => {
+      const listed = providers.get(row.provider ?? IN_HOUSE_PROVIDER.id)?.find(row.game);
+      const currency = parseCurrency(row.currency);
+      if (!listed || !currency.ok) return [];
+      return [
+        {
+          Player: hiddenName(row.userName),
+          GameID: listed.ID,
+          GameName: listed.Name,
+          GameLink: listed.GameLink,
+          Win: formatAmount(BigInt(row.payout), currency.value),
+          Currency: currency.value,
+          Multiple: Number((BigInt(row.payout) * 100n) / BigInt(row.stake)) / 100,
+          At: row.at.toISOString(),
+          ProofID: row.provider === null ? proofIdOf(seal, row.id) : null,
+        },
+      ];
+    });
+  };
+  return () => {
+    const nowMs = clock.nowMs();
+    if (kept && nowMs < kept.untilMs) return kept.winners;
+    const winners = read();
+    kept = { winners, untilMs: nowMs + WINNERS_FRESH_MS };
+    winners.catch(() => {
+      kept = undefined;
+    });
+    return winners;
+  };
+}

@@ -1,0 +1,78 @@
+import { err, formatAmount, ledgerDigits, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { Language } from '@evens/locales';
+import { readCommandId } from '../../money/wallet/index.ts';
+import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
+import type { ListedTable } from '../shared-rounds/machines.ts';
+import { tableStakes } from '../shared-rounds/table-stakes.ts';
+import type { TableState } from '../shared-rounds/table-state.ts';
+import { DEMO_CURRENCY, DemoPurse } from './demo-purse.ts';
+import type { GameSession } from './game-session.ts';
+import { MemoryTablePlayer } from './memory-table-player.ts';
+import { tableOpening } from './table-opening.ts';
+import type { TablePlayer } from './table-player.ts';
+
+export interface DemoTable {
+  readonly listed: ListedTable;
+  readonly tableState: TableState;
+  readonly rules: ReadCasinoRules;
+  readonly language: Language;
+  readonly playerKey: string;
+  readonly openedAtMs: number;
+}
+
+const alone = err(refusal('InvalidRoundException', { reason: 'this game is played at a table' }));
+
+/** A play-money player in the same rounds as real-money players. Nothing is stored. */
+export function makeDemoTableSession(table: DemoTable): GameSession {
+  const { listed, tableState, rules, language, playerKey, openedAtMs } = table;
+  const purse = new DemoPurse(async () => limitsOf(await rules(), DEMO_CURRENCY));
+  const inEuros = (amountMinor: bigint) => formatAmount(amountMinor, DEMO_CURRENCY);
+  return {
+    async open(atMs) {
+      tableState.wake();
+      const house = await rules();
+      return {
+        ...tableOpening(listed, tableState),
+        IsDemo: true,
+        Language: language.code,
+        Currency: DEMO_CURRENCY,
+        Digits: ledgerDigits[DEMO_CURRENCY],
+        Balance: inEuros(purse.heldMinor),
+        Stakes: tableStakes(listed.machine, limitsOf(house, DEMO_CURRENCY)),
+        MinimumRoundMs: 0,
+        At: new Date(atMs).toISOString(),
+        AllowsSlamStop: house.allowsSlamStop,
+        Session: {
+          StartedAt: new Date(openedAtMs).toISOString(),
+          Staked: inEuros(purse.stakedMinor),
+          Won: inEuros(purse.wonMinor),
+        },
+      };
+    },
+    start: async () => alone,
+    move: async () => alone,
+    end: async () => undefined,
+    table: withCommandIds(new MemoryTablePlayer({ tableState, playerKey, purse })),
+  };
+}
+
+/** Refuses commands with an invalid or expired id. */
+function withCommandIds(player: MemoryTablePlayer): TablePlayer {
+  const checked =
+    <A extends { readonly commandId: string; readonly atMs: number }, T>(
+      work: (asked: A) => Promise<Result<T, Refusal>>,
+    ) =>
+    async (asked: A): Promise<Result<T, Refusal>> => {
+      const id = readCommandId(asked.commandId, asked.atMs);
+      return id.ok ? work(asked) : id;
+    };
+  return {
+    tableState: player.tableState,
+    playerKey: player.playerKey,
+    own: () => player.own(),
+    bet: checked((asked) => player.bet(asked)),
+    cashOut: checked((asked) => player.cashOut(asked)),
+    decide: checked((asked) => player.decide(asked)),
+  };
+}

@@ -1,0 +1,386 @@
+import {
+  type AccountId,
+  type CommandId,
+  type CurrencyCode,
+  err,
+  formatAmount,
+  ledgerDigits,
+  makeCommandId,
+  ok,
+  type Result,
+} from '@evens/base';
+import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
+import { demoReturnRange, hashOfSeed, type ListedGame, returnRange } from '@evens/games';
+import type { Pool } from '../../platform/db.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { secureBytes } from '../../platform/random.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { type FreeSpinsOf, readFreeSpinsOf, readPlayableBonus } from '../../money/bonus-funds/index.ts';
+import { barredRefusal, lockedRefusal } from '../../players/protection/index.ts';
+import {
+  type Balance,
+  commandHash,
+  firstAnswer,
+  laneRefusal,
+  readBalance,
+  readCommandId,
+} from '../../money/wallet/index.ts';
+import type { PlayerSeeds } from '../fairness/seeds.ts';
+import { readSeed } from '../fairness/seeds-store.ts';
+import { isOwnJackpot, jackpotName, sharedJackpotsOf } from '../jackpots/jackpot-definitions.ts';
+import { readRoundJackpots } from '../jackpots/jackpot-reads.ts';
+import {
+  ageForLimits,
+  type CasinoRules,
+  kindOf,
+  limitsOfGame,
+  type ReadCasinoRules,
+} from '../rounds/limits.ts';
+import { presentFreeSpins, presentStep } from '../rounds/present-step.ts';
+import { stepsOf, storedJson } from '../rounds/replay.ts';
+import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
+import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
+import { shownReturn } from '../rounds/shown-return.ts';
+import { overBonusStake, stakeRefusal } from '../rounds/stake-rules.ts';
+import { type GameSession, keptText, type MoveAsked, type StartAsked } from './game-session.ts';
+import { gameStakes } from './game-stakes.ts';
+import { withInHouseFields } from './in-house-fields.ts';
+import { endSession, makePlayedMark } from './session-store.ts';
+import { presentVisit } from './visit.ts';
+import { readVisit } from './visit-store.ts';
+
+export interface RealParts {
+  readonly pool: Pool;
+  readonly lane: RoundLane;
+  readonly seeds: PlayerSeeds;
+  readonly seal: Seal;
+  readonly rules: ReadCasinoRules;
+  /** Publishes the balance to the player's other pages. */
+  publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
+  /** A round won a jackpot: all pages of the player display it. */
+  jackpotWon(accountId: AccountId): void;
+}
+
+export interface SessionFacts {
+  readonly id: number;
+  readonly listed: ListedGame;
+  readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language' | 'role'>;
+  /** Birth date of the player when this process began to use the session, YYYY-MM-DD. Null if it was unknown. */
+  readonly birthDate: string | null;
+}
+
+/** A player's session in an in-house game with real money. */
+export function makeRealSession(parts: RealParts, session: SessionFacts): GameSession {
+  const { pool, lane, seeds, rules } = parts;
+  const { game, name } = session.listed;
+  const { accountId, currency, language, role } = session.principal;
+  const isPlayMoney = role === 'demo';
+  const kind = kindOf(session.listed);
+  const ageIn = (house: CasinoRules, atMs: number) =>
+    ageForLimits(house, { kind, birthDate: session.birthDate, atMs });
+  const markPlayed = makePlayedMark(pool, session.id);
+  let lastStartMs = 0;
+  /** The command whose round is starting. */
+  let starting: CommandId | undefined;
+
+  /** An id that was already accepted repeats its answer, even if it would be refused now. */
+  async function refuse(claim: Claim, found: Refusal): Promise<Result<ArcadeStep, Refusal>> {
+    const first = await firstAnswer(
+      pool,
+      { accountId, ...claim },
+      {
+        found,
+        needsBetting: false,
+        locked: lockedRefusal('round'),
+        barred: (end) => barredRefusal('round', end),
+      },
+    );
+    return first.kind === 'refuse'
+      ? err(first.refusal)
+      : ok(await repeatStep(first.resultId, claim.commandId));
+  }
+
+  /** Replays the step of an earlier command. */
+  async function repeatStep(roundId: number, commandId: CommandId): Promise<ArcadeStep> {
+    const { row, played, stepOf } = await rerun(roundId);
+    return presentAt(row, played, stepOf(commandId));
+  }
+
+  async function rerun(roundId: number) {
+    const [row] = await readRounds(pool, [roundId]);
+    if (!row) throw new Error(`rerun: expected round ${roundId}, got no row`);
+    const [steps, pair] = await Promise.all([
+      readSteps(pool, roundId),
+      readSeed(pool, parts.seal, { accountId, no: row.seedNo }),
+    ]);
+    const played = stepsOf(game, { round: row, steps, seeds: pair });
+    const stepOf = (commandId: CommandId) => steps.find((step) => step.commandId === commandId)?.step ?? 0;
+    return { row, played, stepOf };
+  }
+
+  async function presentAt(
+    row: RoundRow,
+    played: ReturnType<typeof stepsOf>,
+    step: number,
+  ): Promise<ArcadeStep> {
+    const at = played[step];
+    if (!at) throw new Error(`presentAt: round ${row.id} has no step ${step}`);
+    const upTo = played.slice(0, step + 1);
+    const [{ amountMinor, version }, wins] = await Promise.all([
+      readBalance(pool, accountId),
+      row.jackpot === '0' ? [] : readRoundJackpots(pool, row.id),
+    ]);
+    // A shared jackpot is won with the stake, an own jackpot with the step that contains it.
+    const won = wins.find((win) => (isOwnJackpot(win.pool) ? at.jackpot !== undefined : step === 0));
+    return presentStep(
+      {
+        roundId: row.id,
+        step,
+        isOver: at.isOver,
+        view: at.view,
+        stakeMinor: upTo.reduce((sum, one) => sum + one.stakeMinor, 0n),
+        returnMinor: upTo.reduce((sum, one) => sum + one.returnMinor, 0n),
+        balanceMinor: amountMinor,
+        balanceVersion: version,
+        jackpot: won && { name: jackpotName(won.pool), winMinor: BigInt(won.amount) },
+      },
+      currency,
+    );
+  }
+
+  /** `spinsId`: the free spins that pay the round. */
+  async function answer(
+    claim: Claim,
+    outcome: RoundOutcome,
+    { atMs, spinsId }: { readonly atMs: number; readonly spinsId?: number | undefined },
+  ): Promise<Result<ArcadeStep, Refusal>> {
+    const freeSpins = (): Promise<FreeSpinsOf | undefined> | undefined =>
+      spinsId === undefined ? undefined : readFreeSpinsOf(pool, { accountId, of: { id: spinsId }, atMs });
+    if (outcome.kind === 'repeated') {
+      if (!outcome.same) return err(refusal('CommandIdReusedException'));
+      const spins = await freeSpins();
+      const step = await repeatStep(outcome.roundId, claim.commandId);
+      return ok(spins ? { ...step, FreeSpins: presentFreeSpins(spins, currency) } : step);
+    }
+    if (outcome.kind !== 'played') return err(refusalOf(outcome, currency));
+    const { written, step, totals, jackpot } = outcome;
+    parts.publishBalance(accountId, written, currency);
+    if (jackpot) parts.jackpotWon(accountId);
+    return ok(
+      presentStep(
+        {
+          roundId: written.roundId,
+          step: written.step,
+          isOver: step.isOver,
+          view: step.view,
+          stakeMinor: totals.stakeMinor,
+          returnMinor: totals.returnMinor,
+          balanceMinor: written.amountMinor,
+          balanceVersion: written.version,
+          jackpot,
+          bonus: written.bonus,
+          freeSpins: await freeSpins(),
+        },
+        currency,
+      ),
+    );
+  }
+
+  /** The suspended round. If the current rules cannot continue it, it is refunded first. */
+  async function openRound(atMs: number): Promise<RoundRow | undefined> {
+    const found = await readOpenRound(pool, { accountId, game: game.key });
+    if (!found || found.rulesVersion === game.version) return found;
+    const entered = lane.move(
+      { accountId, commandId: makeCommandId(atMs, secureBytes(16)) },
+      {
+        game,
+        roundId: found.id,
+        onStep: found.step,
+        move: undefined,
+        bodySha256: commandHash(['other-rules', found.id]),
+        currency,
+        isForAbandoned: true,
+      },
+    );
+    const outcome = typeof entered === 'string' ? undefined : await entered;
+    if (outcome?.kind === 'played') parts.publishBalance(accountId, outcome.written, currency);
+    return undefined;
+  }
+
+  return {
+    async open(atMs) {
+      const open = await openRound(atMs);
+      const house = await rules();
+      const asked = { accountId, atMs };
+      const [balance, bonusMinor, spins, pairs, visit] = await Promise.all([
+        readBalance(pool, accountId),
+        readPlayableBonus(pool, { ...asked, game: game.key }),
+        readFreeSpinsOf(pool, { ...asked, of: { game: game.key } }),
+        seeds.of([accountId], atMs),
+        readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
+      ]);
+      const age = ageIn(house, atMs);
+      const limits = limitsOfGame(house, { kind, currency, years: age.ok ? age.value : 0 });
+      const pair = pairs.get(accountId);
+      if (!pair) throw new Error(`makeRealSession: expected the seeds of account ${accountId}, got none`);
+      const again = open ? await rerun(open.id) : undefined;
+      return {
+        Game: {
+          Key: game.key,
+          Name: name,
+          RulesVersion: game.version,
+          ...shownReturn(isPlayMoney ? demoReturnRange(game) : returnRange(game)),
+        },
+        Jackpots: isPlayMoney ? [] : sharedJackpotsOf(game),
+        IsDemo: false,
+        Language: language.code,
+        Currency: currency,
+        Digits: ledgerDigits[currency],
+        Balance: formatAmount(balance.amountMinor, currency),
+        ...(bonusMinor > 0n && { Bonus: formatAmount(bonusMinor, currency) }),
+        ...(spins && { FreeSpins: presentFreeSpins(spins, currency) }),
+        Stakes: gameStakes(game, { limits, currency }),
+        MinimumRoundMs: house.minimumRoundMs[kind],
+        Seeds: { Hash: hashOfSeed(pair.serverSeed), ClientSeed: pair.clientSeed, Nonce: pair.nextNonce },
+        ...presentVisit(visit, { atMs, currency }),
+        AllowsSlamStop: house.allowsSlamStop,
+        OpenRound: again ? await presentAt(again.row, again.played, again.row.step) : null,
+        ...(again?.played[0] && { OpenStake: formatAmount(again.played[0].stakeMinor, currency) }),
+        Table: null,
+      };
+    },
+
+    async start({ commandId, bet, freeSpinsId: spinsId, atMs }: StartAsked) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const text = keptText(bet);
+      const claim = {
+        commandId: id.value,
+        useCase: 'round',
+        bodySha256: commandHash([
+          'round',
+          game.key,
+          text ?? '',
+          ...(spinsId === undefined ? [] : [`free spins ${spinsId}`]),
+        ]),
+      };
+      if (text === undefined)
+        return refuse(claim, refusal('InvalidRoundException', { reason: 'the bet is too long' }));
+      const house = await rules();
+      const age = ageIn(house, atMs);
+      if (!age.ok) return refuse(claim, age.error);
+      const limits = limitsOfGame(house, { kind, currency, years: age.value });
+      const read = game.readBet(withInHouseFields(game, { bet: storedJson(text), currency, limits }));
+      if (!read.ok) return refuse(claim, refusal('InvalidRoundException', { reason: read.error }));
+      const limited = stakeRefusal(read.value, limits, currency);
+      if (limited) return refuse(claim, limited);
+      const isOther = starting !== undefined && starting !== id.value;
+      const minimumMs = house.minimumRoundMs[kind];
+      if (minimumMs > 0 && (isOther || atMs < lastStartMs + minimumMs))
+        return refuse(claim, refusal('RoundTooSoonException'));
+      const entered = lane.start(
+        { accountId, commandId: id.value },
+        {
+          game,
+          bet: read.value,
+          bodySha256: claim.bodySha256,
+          sessionId: session.id,
+          currency,
+          freeSpinsId: spinsId ?? null,
+        },
+      );
+      if (typeof entered === 'string') return err(laneRefusal(entered));
+      starting = id.value;
+      const outcome = await entered.finally(() => {
+        starting = undefined;
+      });
+      if (outcome.kind === 'played') {
+        lastStartMs = atMs;
+        await markPlayed(atMs);
+      }
+      // Other processes were repeatedly faster.
+      if (outcome.kind === 'moved') return err(refusal('OverloadedException'));
+      return answer(claim, outcome, { atMs, spinsId });
+    },
+
+    async move({ commandId, roundId, step, move, atMs }: MoveAsked) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const text = keptText(move);
+      const claim = {
+        commandId: id.value,
+        useCase: 'move',
+        bodySha256: commandHash(['move', roundId, step, text ?? '']),
+      };
+      if (text === undefined)
+        return refuse(claim, refusal('InvalidRoundException', { reason: 'the move is too long' }));
+      const entered = lane.move(
+        { accountId, commandId: id.value },
+        {
+          game,
+          roundId,
+          onStep: step,
+          move: storedJson(text),
+          bodySha256: claim.bodySha256,
+          currency,
+          isForAbandoned: false,
+        },
+      );
+      if (typeof entered === 'string') return err(laneRefusal(entered));
+      const outcome = await entered;
+      // A refusal detected before the statement may conceal that this command was already accepted.
+      if (outcome.kind === 'moved' || outcome.kind === 'refused' || outcome.kind === 'unknown-round')
+        return refuse(claim, refusalOf(outcome, currency));
+      return answer(claim, outcome, { atMs });
+    },
+
+    async end(atMs) {
+      await endSession(pool, { id: session.id, accountId, atMs });
+    },
+  };
+}
+
+interface Claim {
+  readonly commandId: CommandId;
+  readonly useCase: string;
+  readonly bodySha256: string;
+}
+
+function refusalOf(
+  outcome: Exclude<RoundOutcome, { readonly kind: 'played' | 'repeated' }>,
+  currency: CurrencyCode,
+): Refusal {
+  switch (outcome.kind) {
+    case 'blocked':
+      return lockedRefusal('round');
+    case 'reality-check':
+      return refusal('RealityCheckException');
+    case 'barred':
+      return barredRefusal('round', outcome);
+    case 'play-closed':
+      return refusal('PlayClosedException');
+    case 'session-ended':
+      return refusal('GameSessionExpiredException');
+    case 'round-open':
+      return refusal('RoundOpenException');
+    case 'moved':
+      return refusal('RoundStepException');
+    case 'unknown-round':
+      return refusal('NotFoundException');
+    case 'refused':
+      return refusal('InvalidRoundException', { reason: outcome.reason });
+    case 'limited':
+      return outcome.refusal;
+    case 'over-allowance':
+      return refusal('OverloadedException');
+    case 'free-spins-unavailable':
+      return refusal('FreeSpinsUnavailableException');
+    case 'over-bonus-stake':
+      return overBonusStake(outcome, currency);
+    case 'insufficient':
+      return refusal('InsufficientBalanceException', {
+        balance: formatAmount(outcome.amountMinor, currency),
+        currency,
+      });
+  }
+}

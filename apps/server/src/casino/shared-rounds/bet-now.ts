@@ -1,0 +1,159 @@
+import { fieldsOf, formatAmount } from '@evens/base';
+import type { ArcadeSharedBet } from '@evens/contract';
+import type { Json } from '@evens/games';
+import type { Queryable } from '../../platform/db.ts';
+import { storedJson } from '../rounds/replay.ts';
+import { readDecisions, type SharedBetRow } from './bet-rows.ts';
+import type { ReadTableBet, TableBet, TableMachine } from './machine.ts';
+import type { SharedRound } from './shared-round.ts';
+
+/** A bet with its player's decisions so far. Also used for ended bets. */
+export interface BetNow extends SharedBetRow {
+  /** Latest state of the bet. */
+  readonly stateText: string;
+  /** Hundredths of a manual cash-out. Null without one. */
+  readonly cashOut: number | null;
+}
+
+/** Stored form of a decision, with the table step in which it was made. */
+export interface KeptMove {
+  readonly step: number;
+  readonly move: unknown;
+}
+
+/** A stored cash-out. It is not a manual one if the automatic one came first. */
+export interface KeptCashOut {
+  readonly cashOut: number;
+  readonly isByHand: boolean;
+  /** Milliseconds since the flight began. */
+  readonly elapsedMs: number;
+}
+
+/** Parses a stored decision. */
+function readKept(text: string): KeptMove | KeptCashOut {
+  const { step, move, cashOut, isByHand, elapsedMs } = fieldsOf(storedJson(text)) ?? {};
+  if (typeof cashOut === 'number' && typeof isByHand === 'boolean' && typeof elapsedMs === 'number')
+    return { cashOut, isByHand, elapsedMs };
+  if (typeof step === 'number') return { step, move };
+  throw new Error('readKept: a decision is neither a cash-out nor a move of its step');
+}
+
+function readStored(machine: TableMachine, { id, bet, stakeMinor }: StoredBet): ReadTableBet {
+  const read = machine.readBet(storedJson(bet), stakeMinor * RETURN_MAX);
+  if (!read.ok) throw new Error(`readStored: the bet of round ${id} is refused now: ${read.error}`);
+  return read.value;
+}
+
+type StoredBet = Pick<SharedBetRow, 'id' | 'bet' | 'stakeMinor'>;
+
+/** Upper bound of the return on a stake, over all tables. */
+const RETURN_MAX = 1_000_000n;
+
+/** A bet for display, rebuilt from the fields that its table defines. */
+export function shownBet(machine: TableMachine, bet: StoredBet): Json {
+  return storedJson(readStored(machine, bet).betText);
+}
+
+/** A decision for display, rebuilt from the fields that its table defines. */
+export function shownDecision(machine: TableMachine, text: string): Json {
+  const kept = readKept(text);
+  if ('cashOut' in kept) return { ...kept };
+  return { step: kept.step, move: machine.readMove?.(kept.move) ?? null };
+}
+
+export function tableBetOf({ bet, stateText }: Pick<BetNow, 'bet' | 'stateText'>): TableBet {
+  return { betText: bet, stateText };
+}
+
+/** Applies the decisions of a bet in order. Returns the resulting bet and its total stake. */
+export function runDecisions(
+  machine: TableMachine,
+  {
+    row,
+    round,
+    moves,
+  }: { readonly row: SharedBetRow; readonly round: SharedRound; readonly moves: readonly string[] },
+): {
+  readonly stateText: string;
+  readonly stakeMinor: bigint;
+  readonly cashedOut: KeptCashOut | undefined;
+} {
+  let { stateText, stakeMinor } = readStored(machine, row);
+  let cashedOut: KeptCashOut | undefined;
+  for (const text of moves) {
+    const kept = readKept(text);
+    if ('cashOut' in kept) {
+      cashedOut = kept;
+      continue;
+    }
+    const at: SharedRound = { ...round, state: 'playing', outcome: null, step: kept.step };
+    const made = machine.decide?.(at, { betText: row.bet, stateText }, kept.move);
+    if (!made?.ok) throw new Error(`runDecisions: a move of round ${row.id} is refused now`);
+    stateText = made.value.stateText;
+    stakeMinor += made.value.stakeMinor;
+  }
+  return { stateText, stakeMinor, cashedOut };
+}
+
+/** Applies the players' decisions to rows of one shared round. */
+export async function readBetsNow(
+  db: Queryable,
+  machine: TableMachine,
+  { round, rows }: { readonly round: SharedRound; readonly rows: readonly SharedBetRow[] },
+): Promise<readonly BetNow[]> {
+  const over = rows.filter(({ state, step }) => state === null && step > 0).map(({ id }) => id);
+  const decisions = over.length === 0 ? new Map() : await readDecisions(db, over);
+  return rows.map((row) => {
+    if (row.state !== null) return { ...row, stateText: row.state, cashOut: null };
+    const moves = (decisions.get(row.id) ?? []).map(({ move }: { readonly move: string }) => move);
+    const { stateText, cashedOut } = runDecisions(machine, { row, round, moves });
+    return { ...row, stateText, cashOut: cashedOut?.isByHand ? cashedOut.cashOut : null };
+  });
+}
+
+/** The fields of a bet that are published to the player's own frame. Play money has only these. */
+export type ShownBet = Pick<
+  BetNow,
+  | 'id'
+  | 'sharedId'
+  | 'slot'
+  | 'currency'
+  | 'stakeMinor'
+  | 'payoutMinor'
+  | 'bet'
+  | 'state'
+  | 'stateText'
+  | 'cashOut'
+  | 'isRefunded'
+>;
+
+/** The player's balance after a bet or a payout. Play money has no version. */
+export interface ShownBalance {
+  readonly amountMinor: bigint;
+  readonly version?: number;
+}
+
+/** The form sent to the player's own frame. */
+export function presentSharedBet(
+  machine: TableMachine,
+  {
+    round,
+    bet,
+    balance,
+  }: { readonly round: SharedRound; readonly bet: ShownBet; readonly balance: ShownBalance },
+): ArcadeSharedBet {
+  const { currency, payoutMinor, cashOut, isRefunded } = bet;
+  const paid = bet.state === null ? { cashOut, returnMinor: payoutMinor, isRefunded } : undefined;
+  return {
+    RoundID: bet.id,
+    SharedRoundID: bet.sharedId,
+    Slot: bet.slot,
+    State: bet.state !== null ? 'open' : isRefunded ? 'refunded' : 'over',
+    Bet: shownBet(machine, bet),
+    View: machine.betView(round, tableBetOf(bet), paid),
+    Stake: formatAmount(bet.stakeMinor, currency),
+    Win: formatAmount(payoutMinor, currency),
+    Balance: formatAmount(balance.amountMinor, currency),
+    ...(balance.version !== undefined && { Version: balance.version }),
+  };
+}

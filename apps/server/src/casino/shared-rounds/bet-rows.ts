@@ -1,0 +1,81 @@
+import type { AccountId, CommandId, CurrencyCode } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+
+/** A stored bet of a player on a shared round. */
+export interface SharedBetRow {
+  readonly id: number;
+  readonly sharedId: number;
+  readonly accountId: AccountId;
+  readonly slot: number;
+  readonly game: string;
+  readonly currency: CurrencyCode;
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+  readonly bet: string;
+  /** Null after the bet has ended. */
+  readonly state: string | null;
+  readonly step: number;
+  readonly isRefunded: boolean;
+  /** Whether bonus money paid a part of its stakes. */
+  readonly isByBonus: boolean;
+  readonly commandId: CommandId;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly rulesVersion: number;
+  readonly userName: string;
+}
+
+type Kept = Omit<SharedBetRow, 'stakeMinor' | 'payoutMinor'> & {
+  readonly stake: string;
+  readonly payout: string;
+};
+
+const columns = `r.id, r.shared_id as "sharedId", r.account_id as "accountId", r.slot, r.game, r.currency, r.stake::text as stake,
+  r.payout::text as payout, r.bet, r.state, r.step, r.refunded as "isRefunded", r.bonus_stake is not null as "isByBonus", r.command_id as "commandId",
+  r.started_at as "startedAt", r.ended_at as "endedAt", r.rules_version as "rulesVersion", u.username as "userName"`;
+const owner = 'join player p on p.account_id = r.account_id join auth_user u on u.id = p.auth_user_id';
+
+function betOf({ stake, payout, ...row }: Kept): SharedBetRow {
+  return { ...row, stakeMinor: BigInt(stake), payoutMinor: BigInt(payout) };
+}
+
+/** Bets by the ids of their rounds. Single-player rounds are excluded. */
+export async function readSharedBets(
+  db: Queryable,
+  roundIds: readonly number[],
+): Promise<ReadonlyMap<number, SharedBetRow>> {
+  const { rows } = await db.query<Kept>({
+    name: 'read-shared-bets',
+    text: `select ${columns} from round r ${owner} where r.id = any($1::bigint[]) and r.shared_id is not null`,
+    values: [roundIds],
+  });
+  return new Map(rows.map((row) => [row.id, betOf(row)]));
+}
+
+/** All bets on these shared rounds, in order of acceptance. */
+export async function readBetsOn(
+  db: Queryable,
+  sharedIds: readonly number[],
+): Promise<readonly SharedBetRow[]> {
+  const { rows } = await db.query<Kept>({
+    name: 'read-bets-on',
+    text: `select ${columns} from shared_bet b join round r on r.id = b.round_id ${owner} where b.shared_id = any($1::bigint[]) order by r.id`,
+    values: [sharedIds],
+  });
+  return rows.map(betOf);
+}
+
+/** All decisions of players in these rounds, by round, in order. */
+export async function readDecisions(
+  db: Queryable,
+  roundIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly { readonly move: string; readonly commandId: CommandId }[]>> {
+  const { rows } = await db.query<{ id: number; move: string; commandId: CommandId }>({
+    name: 'read-decisions',
+    text: `select round_id as id, move, command_id as "commandId" from round_step where round_id = any($1::bigint[]) order by round_id, step`,
+    values: [roundIds],
+  });
+  const byRound = new Map<number, { move: string; commandId: CommandId }[]>();
+  for (const { id, ...decision } of rows) byRound.set(id, [...(byRound.get(id) ?? []), decision]);
+  return byRound;
+}

@@ -1,0 +1,107 @@
+import { crashReturn, hashOfSeed, ruleCashOut } from '@evens/games';
+import type { Queryable } from '../../platform/db.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { type KeptCashOut, runDecisions } from './bet-now.ts';
+import { readBetsOn, readDecisions, type SharedBetRow } from './bet-rows.ts';
+import { crashBetOf, crashOf } from './crash-machine.ts';
+import type { TableMachine } from './machine.ts';
+import { inHouseTable } from './machines.ts';
+import { isRefunded, type SharedRound } from './shared-round.ts';
+import { readRoundsOver } from './table-store.ts';
+
+/** An ended shared round with all bets and their players' decisions, in order. */
+export interface KeptSharedRound {
+  readonly round: SharedRound;
+  readonly bets: readonly { readonly row: SharedBetRow; readonly moves: readonly string[] }[];
+}
+
+export async function readKeptSharedRounds(
+  db: Queryable,
+  seal: Seal,
+  page: { readonly after: number; readonly limit: number },
+): Promise<readonly KeptSharedRound[]> {
+  const rounds = await readRoundsOver(db, seal, page);
+  const rows = await readBetsOn(
+    db,
+    rounds.map(({ id }) => id),
+  );
+  const decisions = await readDecisions(
+    db,
+    rows.filter(({ step }) => step > 0).map(({ id }) => id),
+  );
+  const byRound = Map.groupBy(rows, ({ sharedId }) => sharedId);
+  return rounds.map((round) => ({
+    round,
+    bets: (byRound.get(round.id) ?? []).map((row) => ({
+      row,
+      moves: (decisions.get(row.id) ?? []).map(({ move }) => move),
+    })),
+  }));
+}
+
+/** Return of a cash-out at its time. Undefined if no cash-out was possible then. */
+function cashOutReturn(
+  round: SharedRound,
+  { row, kept }: { readonly row: SharedBetRow; readonly kept: KeptCashOut },
+): bigint | undefined {
+  const { stakeMinor, autoCashOut } = crashBetOf({ betText: row.bet });
+  const startsAtMs = round.startsAtMs ?? round.dueAtMs;
+  const atMs = startsAtMs + kept.elapsedMs;
+  const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
+  const isAsKept =
+    ruling.kind === 'out' &&
+    ruling.multiplierHundredths === kept.cashOut &&
+    ruling.isByHand === kept.isByHand;
+  return isAsKept ? crashReturn(stakeMinor, kept.cashOut) : undefined;
+}
+
+function wrongWith(
+  machine: TableMachine,
+  {
+    round,
+    row,
+    ran,
+  }: {
+    readonly round: SharedRound;
+    readonly row: SharedBetRow;
+    readonly ran: ReturnType<typeof runDecisions>;
+  },
+): string | undefined {
+  if (row.state !== null) return 'is open';
+  if (ran.stakeMinor !== row.stakeMinor) return `staked ${row.stakeMinor} instead of ${ran.stakeMinor}`;
+  if (row.isRefunded && !isRefunded(round)) return 'was refunded of a round that was played';
+  const due = () => {
+    if (row.isRefunded) return row.stakeMinor;
+    if (ran.cashedOut) return cashOutReturn(round, { row, kept: ran.cashedOut });
+    const returnMinor = machine.payoutOf(round, { betText: row.bet, stateText: ran.stateText });
+    // In a refunded flight, only earlier payouts remain paid.
+    return isRefunded(round) && returnMinor === 0n ? row.stakeMinor : returnMinor;
+  };
+  const dueMinor = due();
+  if (dueMinor === undefined) return 'was cashed out where it could not be';
+  return dueMinor === row.payoutMinor ? undefined : `paid ${row.payoutMinor} instead of ${dueMinor}`;
+}
+
+/**
+ * Describes the fault of a shared round: recomputes its result from its secret, and each bet from the result, by the
+ * rules alone. Undefined if everything is correct, or if the rules have changed since.
+ */
+export function wrongInShared({ round, bets }: KeptSharedRound): string | undefined {
+  const machine = inHouseTable(round.table)?.machine;
+  // The seed of an unfinished shoe is encrypted, so no statement can compare it.
+  if (round.shoe && !round.shoe.isOver && hashOfSeed(round.shoe.seed) !== round.commitment)
+    return 'is dealt from another shoe than committed to';
+  if (!machine || machine.version !== round.rulesVersion) return undefined;
+  const ran = bets.map(({ row, moves }) => ({ row, ran: runDecisions(machine, { row, round, moves }) }));
+  if (!isRefunded(round)) {
+    const tableBets = ran.map((one) => ({ betText: one.row.bet, stateText: one.ran.stateText }));
+    const due = machine.outcomesAgain(round, tableBets).map((outcome) => JSON.stringify(outcome));
+    const kept = JSON.stringify(round.outcome);
+    if (!due.includes(kept)) return `it came to ${kept} instead of ${due[0]}`;
+  }
+  for (const one of ran) {
+    const wrong = wrongWith(machine, { round, ...one });
+    if (wrong !== undefined) return `bet ${one.row.id} ${wrong}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import { type AccountId, type CurrencyCode, makeCommandId } from '@evens/base';
+import { msUntil } from '@evens/games';
+import { expect, test } from 'vitest';
+import type { House } from '../../money/wallet/index.ts';
+import type { SharedBetRow } from './bet-rows.ts';
+import { crashMachine } from './crash-machine.ts';
+import { ruleDecision } from './rule-decision.ts';
+import type { SharedRound } from './shared-round.ts';
+
+const ada = 1001 as AccountId;
+const commandId = makeCommandId(0, new Uint8Array(16));
+const startsAtMs = 10_000;
+
+const row: SharedBetRow = {
+  id: 5,
+  sharedId: 7,
+  accountId: ada,
+  slot: 0,
+  game: 'crash',
+  currency: 'EUR' as CurrencyCode,
+  stakeMinor: 1000n,
+  payoutMinor: 0n,
+  bet: JSON.stringify({ stake: '1000', autoCashOut: 150 }),
+  state: '{}',
+  step: 0,
+  isRefunded: false,
+  isByBonus: false,
+  commandId,
+  startedAt: new Date(0),
+  endedAt: null,
+  rulesVersion: crashMachine.version,
+  userName: 'ada',
+};
+
+const flight = (state: SharedRound['state'], crash: number): SharedRound => ({
+  id: 7,
+  table: 'crash',
+  no: 1,
+  state,
+  step: 0,
+  secret: '5f'.repeat(32),
+  commitment: '',
+  chain: null,
+  shoe: null,
+  rulesVersion: crashMachine.version,
+  outcome: { crash },
+  openedAtMs: 0,
+  closesAtMs: 9000,
+  startsAtMs,
+  dueAtMs: startsAtMs + msUntil(crash),
+  overAtMs: null,
+});
+
+// Only these two house accounts are used.
+const house = { EUR: { openRounds: 1, casino: 2 } } as unknown as House;
+
+function cashOut(round: SharedRound, { atMs, isAfterEnd }: { atMs: number; isAfterEnd: boolean }) {
+  const input = {
+    machine: crashMachine,
+    roundId: 5,
+    bodySha256: '',
+    what: 'cash-out' as const,
+    isAfterEnd,
+  };
+  const ruled = ruleDecision({ accountId: ada, commandId, input }, { row, round, house, atMs });
+  return 'write' in ruled ? ruled.write.returnMinor : ruled.kind;
+}
+
+test('a cash-out that came after the crash was published is late, even if the clock has stepped back', () => {
+  const inFlightMs = startsAtMs + msUntil(130);
+  const ended = flight('settling', 140);
+  expect(cashOut(flight('playing', 140), { atMs: inFlightMs, isAfterEnd: false })).toBe(1300n);
+  // It is judged after the end of the flight, but arrived before.
+  expect(cashOut(ended, { atMs: inFlightMs, isAfterEnd: false })).toBe(1300n);
+  expect(cashOut(ended, { atMs: inFlightMs, isAfterEnd: true })).toBe('late');
+});
+
+test('an automatic cash-out that was due is paid by the next command', () => {
+  const atMs = startsAtMs + msUntil(160);
+  expect(cashOut(flight('settling', 160), { atMs, isAfterEnd: true })).toBe(1500n);
+});

@@ -1,0 +1,144 @@
+import { crashReturn, type Json, ruleCashOut } from '@evens/games';
+import type { House, LaneCommand } from '../../money/wallet/index.ts';
+import { decideAsked } from './asked.ts';
+import type { BetNow, KeptCashOut, KeptMove } from './bet-now.ts';
+import type { SharedBetRow } from './bet-rows.ts';
+import { crashBetOf, crashOf } from './crash-machine.ts';
+import type { DecisionToWrite } from './decide-store.ts';
+import type { TableMachine } from './machine.ts';
+import type { SharedRound } from './shared-round.ts';
+
+export interface BetDecision {
+  readonly machine: TableMachine;
+  readonly roundId: number;
+  readonly bodySha256: string;
+  /** A cash-out, or a move in the step displayed to the player. */
+  readonly what: 'cash-out' | { readonly step: number; readonly move: Json };
+  /**
+   * Whether the end of the round was published before the command arrived. Protects against a clock that steps back.
+   */
+  readonly isAfterEnd: boolean;
+}
+
+export type Refused =
+  /** The bet has already ended, possibly by an automatic cash-out. */
+  | { readonly kind: 'over'; readonly row: SharedBetRow; readonly round: SharedRound }
+  | { readonly kind: 'unknown-round' | 'step-over' | 'early' | 'late' }
+  /** The rules refuse it with this text. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** The data to write, and the resulting bet. */
+export interface Allowed {
+  readonly write: DecisionToWrite;
+  readonly after: BetNow;
+}
+
+export interface Found {
+  readonly row: SharedBetRow | undefined;
+  readonly round: SharedRound | undefined;
+  readonly house: House;
+  /** Time at which the batch runs. */
+  readonly atMs: number;
+}
+
+/** Result of a player's decision, by the current bet and round. */
+export function ruleDecision(command: LaneCommand<BetDecision>, found: Found): Allowed | Refused {
+  const { row, round, house } = found;
+  const { accountId, commandId, input } = command;
+  const { machine, what, bodySha256, roundId } = input;
+  if (!row || !round || row.accountId !== accountId || row.game !== machine.key)
+    return { kind: 'unknown-round' };
+  if (row.state === null) return { kind: 'over', row, round };
+  const { openRounds: openAccount, casino: casinoAccount } = house[row.currency];
+  const write = {
+    accountId,
+    commandId,
+    bodySha256,
+    roundId,
+    game: row.game,
+    isByBonus: row.isByBonus,
+    sharedId: row.sharedId,
+    onStep: row.step,
+    currency: row.currency,
+    openAccount,
+    casinoAccount,
+  };
+  const made =
+    what === 'cash-out'
+      ? cashedOut(machine, {
+          row,
+          round,
+          stateText: row.state,
+          atMs: found.atMs,
+          isAfterEnd: input.isAfterEnd,
+        })
+      : moved(machine, { row, round, stateText: row.state, ...what });
+  if ('kind' in made) return made;
+  return { write: { ...write, ...made.write }, after: { ...row, step: row.step + 1, ...made.after } };
+}
+
+interface Made {
+  readonly write: Pick<DecisionToWrite, 'move' | 'state' | 'stakeMinor' | 'returnMinor' | 'tableStep'>;
+  readonly after: Pick<BetNow, 'state' | 'stateText' | 'cashOut'> & Partial<BetNow>;
+}
+
+interface Standing {
+  readonly row: SharedBetRow;
+  readonly round: SharedRound;
+  readonly stateText: string;
+}
+
+function moved(
+  machine: TableMachine,
+  { row, round, stateText: before, step, move }: Standing & { readonly step: number; readonly move: Json },
+): Made | Refused {
+  if (round.state !== 'playing' || round.step !== step) return { kind: 'step-over' };
+  const made = decideAsked(machine, { round, bet: { betText: row.bet, stateText: before }, raw: move });
+  if (!made.ok) return { kind: 'refused', reason: made.error };
+  const { stateText, stakeMinor } = made.value;
+  const kept: KeptMove = { step, move: made.value.move };
+  return {
+    write: { move: JSON.stringify(kept), state: stateText, stakeMinor, returnMinor: 0n, tableStep: step },
+    after: { state: stateText, stateText, stakeMinor: row.stakeMinor + stakeMinor, cashOut: null },
+  };
+}
+
+function cashedOut(
+  machine: TableMachine,
+  {
+    row,
+    round,
+    stateText,
+    atMs,
+    isAfterEnd,
+  }: Standing & { readonly atMs: number; readonly isAfterEnd: boolean },
+): Made | Refused {
+  if (machine.source !== 'chain') return { kind: 'refused', reason: 'nothing is cashed out at this table' };
+  if (round.state !== 'playing' && round.state !== 'settling')
+    return { kind: round.state === 'betting' ? 'early' : 'late' };
+  const { startsAtMs } = round;
+  if (startsAtMs === null) return { kind: 'early' };
+  const { stakeMinor, autoCashOut } = crashBetOf({ betText: row.bet });
+  const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
+  if (ruling.kind !== 'out') return ruling;
+  const { multiplierHundredths: cashOut, isByHand } = ruling;
+  if (isByHand && isAfterEnd) return { kind: 'late' };
+  const returnMinor = crashReturn(stakeMinor, cashOut);
+  const kept: KeptCashOut = { cashOut, isByHand, elapsedMs: atMs - startsAtMs };
+  return {
+    write: {
+      move: JSON.stringify(kept),
+      state: null,
+      stakeMinor: 0n,
+      returnMinor,
+      tableStep: undefined,
+    },
+    after: {
+      state: null,
+      stateText,
+      payoutMinor: returnMinor,
+      endedAt: new Date(atMs),
+      cashOut: isByHand ? cashOut : null,
+    },
+  };
+}

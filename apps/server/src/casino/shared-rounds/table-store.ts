@@ -1,0 +1,360 @@
+import { fieldsOf } from '@evens/base';
+import type { TableKey } from '@evens/contract';
+import type { Json } from '@evens/games';
+import { type Pool, type Queryable, uniqueViolation } from '../../platform/db.ts';
+import { isSealed, type Seal } from '../../platform/seal.ts';
+import { sharedOutcomeField, sharedSecretField, shoeField } from '../fairness/sealing/fields.ts';
+import { storedJson } from '../rounds/replay.ts';
+import type { Change } from './machine.ts';
+import type { ChainLink, SharedRound, SharedState, ShoeState, TableTimes } from './shared-round.ts';
+
+interface RoundRow {
+  readonly id: number;
+  readonly table: TableKey;
+  readonly no: number;
+  readonly state: SharedState;
+  readonly step: number;
+  readonly secret: string | null;
+  readonly commitment: string;
+  readonly chain: ChainLink | null;
+  readonly shoe: ShoeState | null;
+  readonly rulesVersion: number;
+  readonly outcome: string | null;
+  readonly openedAt: Date;
+  readonly closesAt: Date;
+  readonly startsAt: Date | null;
+  readonly dueAt: Date;
+  readonly overAt: Date | null;
+}
+
+const columns = `s.id, s.table_key as "table", s.no, s.state, s.step, s.secret, s.commitment, s.rules_version as "rulesVersion",
+  s.outcome, s.opened_at as "openedAt", s.closes_at as "closesAt", s.starts_at as "startsAt", s.due_at as "dueAt", s.over_at as "overAt",
+  case when c.no is not null then
+    json_build_object('no', c.no, 'commitment', c.commitment, 'salt', c.salt, 'length', c.length, 'link', s.link) end as chain,
+  case when h.no is not null then
+    json_build_object('no', h.no, 'commitment', h.commitment, 'seed', h.seed, 'dealt', h.dealt, 'isLastCoup', h.is_last_coup,
+                      'isOver', h.over_at is not null) end as shoe`;
+const source = `shared_round s left join crash_chain c on c.no = s.chain_no
+  left join table_shoe h on h.table_key = s.table_key and h.no = s.shoe_no`;
+
+/** The outcome of an open round and the end of its phase: at crash, either one reveals the other. */
+interface Hidden {
+  readonly outcome: Json;
+  readonly dueAtMs: number;
+}
+
+function readHidden(id: number, text: string): Hidden {
+  const { outcome, dueAtMs } = fieldsOf(storedJson(text)) ?? {};
+  if (outcome === undefined || typeof dueAtMs !== 'number')
+    throw new Error(`shared round ${id} has an outcome of another form`);
+  // Written by `hiddenText`.
+  return { outcome: outcome as Json, dueAtMs };
+}
+
+function hiddenText({ outcome, dueAtMs }: Hidden): string {
+  return JSON.stringify({ outcome, dueAtMs });
+}
+
+function roundOf(seal: Seal, row: RoundRow): SharedRound {
+  const { openedAt, closesAt, startsAt, dueAt, overAt, outcome, secret, shoe, ...rest } = row;
+  const hidden =
+    outcome !== null && isSealed(outcome)
+      ? readHidden(row.id, seal.open(sharedOutcomeField(row.id), outcome))
+      : undefined;
+  const plainOutcome = outcome === null || hidden ? null : storedJson(outcome);
+  return {
+    ...rest,
+    secret: secret === null ? null : seal.open(sharedSecretField(row.id), secret),
+    shoe: shoe && { ...shoe, seed: seal.open(shoeField({ table: row.table, no: shoe.no }), shoe.seed) },
+    outcome: hidden?.outcome ?? plainOutcome,
+    openedAtMs: openedAt.getTime(),
+    closesAtMs: closesAt.getTime(),
+    startsAtMs: startsAt?.getTime() ?? null,
+    dueAtMs: hidden?.dueAtMs ?? dueAt.getTime(),
+    overAtMs: overAt?.getTime() ?? null,
+  };
+}
+
+export async function readSharedRounds(
+  db: Queryable,
+  seal: Seal,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SharedRound>> {
+  const { rows } = await db.query<RoundRow>({
+    name: 'read-shared-rounds',
+    text: `select ${columns} from ${source} where s.id = any($1::bigint[])`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, roundOf(seal, row)]));
+}
+
+/** Ended rounds of all tables, by id. */
+export async function readRoundsOver(
+  db: Queryable,
+  seal: Seal,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly SharedRound[]> {
+  const { rows } = await db.query<RoundRow>(
+    `select ${columns} from ${source} where s.id > $1 and s.over_at is not null order by s.id limit $2`,
+    [after, limit],
+  );
+  return rows.map((row) => roundOf(seal, row));
+}
+
+/** The newest round of a table: the open one, if there is one. */
+export async function readNewestRound(
+  db: Queryable,
+  seal: Seal,
+  table: TableKey,
+): Promise<SharedRound | undefined> {
+  const { rows } = await db.query<RoundRow>(
+    `select ${columns} from ${source} where s.table_key = $1 order by s.no desc limit 1`,
+    [table],
+  );
+  return rows[0] && roundOf(seal, rows[0]);
+}
+
+export type PastRound = Pick<SharedRound, 'no' | 'secret' | 'outcome'>;
+
+/** The latest rounds that were played to their end, oldest first. */
+export async function readPastRounds(
+  db: Queryable,
+  { table, most }: { readonly table: TableKey; readonly most: number },
+): Promise<readonly PastRound[]> {
+  const { rows } = await db.query<{ no: number; secret: string | null; outcome: string }>(
+    `select no, secret, outcome from shared_round where table_key = $1 and state = 'over' and outcome is not null
+     order by no desc limit $2`,
+    [table, most],
+  );
+  return rows.toReversed().map((row) => ({ ...row, outcome: storedJson(row.outcome) }));
+}
+
+/** Undefined while the operator has closed the table, or all play. */
+export async function readTable(
+  db: Queryable,
+  table: TableKey,
+): Promise<{ readonly times: TableTimes; readonly isOpen: boolean }> {
+  const { rows } = await db.query<{
+    betting_ms: number;
+    playing_ms: number;
+    decision_ms: number;
+    pause_ms: number;
+    is_open: boolean;
+  }>(
+    `select betting_ms, playing_ms, decision_ms, pause_ms,
+            play_open and not exists (select from game_switch g where g.game in (t.key, 'evens:*')) as is_open
+     from shared_table t cross join casino_rule where key = $1`,
+    [table],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`readTable: expected table ${table}, got no row`);
+  return {
+    times: {
+      bettingMs: row.betting_ms,
+      playingMs: row.playing_ms,
+      decisionMs: row.decision_ms,
+      pauseMs: row.pause_ms,
+    },
+    isOpen: row.is_open,
+  };
+}
+
+export interface NewRound {
+  readonly table: TableKey;
+  readonly rulesVersion: number;
+  /** Null if a shoe decides. */
+  readonly secret: string | null;
+  readonly commitment: string;
+  readonly chain: Pick<ChainLink, 'no' | 'link'> | null;
+  readonly shoeNo: number | null;
+  readonly atMs: number;
+  readonly closesAtMs: number;
+}
+
+/** Opens a round for bets. Undefined if another process was faster. The same statement uses up a chain's link. */
+export async function insertRound(db: Pool, seal: Seal, round: NewRound): Promise<SharedRound | undefined> {
+  const { table, chain, secret } = round;
+  // A sealed value is bound to its row, so the row's id is drawn first.
+  const { rows: drawn } = await db.query<{ id: number }>(`select nextval('shared_round_id_seq') as id`);
+  const roundId = drawn[0]?.id ?? 0;
+  try {
+    const { rows } = await db.query<{ id: number }>(
+      `with used as (
+         update crash_chain set next_link = next_link + 1 where no = $5::integer and next_link = $6::integer returning no
+       )
+       insert into shared_round (id, table_key, no, state, secret, commitment, chain_no, link, shoe_no, rules_version, opened_at,
+                                 closes_at, due_at) overriding system value
+       select $10, $1, coalesce((select max(no) from shared_round where table_key = $1), 0) + 1, 'betting', $2, $3, $5, $6, $7, $4,
+              to_timestamp($8::float8 / 1000), to_timestamp($9::float8 / 1000), to_timestamp($9::float8 / 1000)
+       where $5::integer is null or exists (select from used)
+       returning id`,
+      [
+        table,
+        secret === null ? null : seal.seal(sharedSecretField(roundId), secret),
+        round.commitment,
+        round.rulesVersion,
+        chain?.no ?? null,
+        chain?.link ?? null,
+        round.shoeNo,
+        round.atMs,
+        round.closesAtMs,
+        roundId,
+      ],
+    );
+    const id = rows[0]?.id;
+    return id === undefined ? undefined : (await readSharedRounds(db, seal, [id])).get(id);
+  } catch (error) {
+    if (uniqueViolation(error) !== undefined) return undefined;
+    throw error;
+  }
+}
+
+type Standing = Pick<SharedRound, 'id' | 'state' | 'step'>;
+
+async function only(
+  db: Queryable,
+  seal: Seal,
+  { id, changed }: { readonly id: number; readonly changed: number | null },
+): Promise<SharedRound | undefined> {
+  return changed === 1 ? (await readSharedRounds(db, seal, [id])).get(id) : undefined;
+}
+
+/** Stored form of a change: while the round is open, a determined outcome and the end of its phase are encrypted. */
+function keptChange(
+  seal: Seal,
+  id: number,
+  { state, outcome, startsAtMs, dueAtMs }: Change,
+): { readonly outcome: string | null; readonly dueAtMs: number } {
+  if (outcome === null) return { outcome: null, dueAtMs };
+  if (state !== 'playing') return { outcome: JSON.stringify(outcome), dueAtMs };
+  return {
+    outcome: seal.seal(sharedOutcomeField(id), hiddenText({ outcome, dueAtMs })),
+    dueAtMs: startsAtMs,
+  };
+}
+
+/**
+ * Advances a round from the caller's state. Undefined if its state differs. A decided round reveals its secret, and the
+ * seed of a shoe that it emptied.
+ */
+export async function writeChange(
+  db: Queryable,
+  seal: Seal,
+  { round, change }: { readonly round: SharedRound; readonly change: Change },
+): Promise<SharedRound | undefined> {
+  const { id, state, step } = round;
+  const { shoe } = change;
+  const kept = keptChange(seal, id, change);
+  const isRevealed = change.state === 'settling';
+  const { rowCount } = await db.query(
+    `with moved as (
+       update shared_round set state = $4, step = $5, outcome = $6, starts_at = to_timestamp($7::float8 / 1000),
+                               due_at = to_timestamp($8::float8 / 1000), secret = coalesce($12::text, secret)
+       where id = $1 and state = $2 and step = $3
+       returning table_key, shoe_no
+     ), dealt as (
+       update table_shoe h set dealt = coalesce($9::integer, h.dealt),
+                               is_last_coup = coalesce($10::boolean, h.is_last_coup),
+                               over_at = case when $11::boolean then to_timestamp($7::float8 / 1000) else h.over_at end,
+                               seed = coalesce($13::text, h.seed)
+       from moved m where ($9::integer is not null or $13::text is not null) and h.table_key = m.table_key and h.no = m.shoe_no
+     )
+     select from moved`,
+    [
+      id,
+      state,
+      step,
+      change.state,
+      change.step,
+      kept.outcome,
+      change.startsAtMs,
+      kept.dueAtMs,
+      shoe?.dealt ?? null,
+      shoe?.isLastCoup ?? null,
+      shoe?.isOver ?? null,
+      isRevealed ? round.secret : null,
+      isRevealed && round.shoe?.isOver ? round.shoe.seed : null,
+    ],
+  );
+  return only(db, seal, { id, changed: rowCount });
+}
+
+/** Extends the betting beyond the announced time. */
+export async function writeClosing(
+  db: Queryable,
+  seal: Seal,
+  { round: { id }, closesAtMs }: { readonly round: SharedRound; readonly closesAtMs: number },
+): Promise<SharedRound | undefined> {
+  const { rowCount } = await db.query(
+    `update shared_round set closes_at = to_timestamp($2::float8 / 1000), due_at = to_timestamp($2::float8 / 1000)
+     where id = $1 and state = 'betting'`,
+    [id, closesAtMs],
+  );
+  return only(db, seal, { id, changed: rowCount });
+}
+
+/** Marks the round as refunding: every open bet is refunded afterwards. Reveals the round's secret. */
+export async function writeRefunding(
+  db: Queryable,
+  seal: Seal,
+  { id, state, step, secret, outcome, dueAtMs, shoe }: SharedRound,
+): Promise<SharedRound | undefined> {
+  const { rowCount } = await db.query(
+    `with moved as (
+       update shared_round set state = 'refunding', secret = $4, outcome = $5, due_at = to_timestamp($6::float8 / 1000)
+       where id = $1 and state = $2 and step = $3 and state in ('betting', 'playing')
+       returning table_key, shoe_no
+     ), shown as (
+       update table_shoe h set seed = $7 from moved m
+       where $7::text is not null and h.table_key = m.table_key and h.no = m.shoe_no and h.over_at is not null
+     )
+     select from moved`,
+    [
+      id,
+      state,
+      step,
+      secret,
+      outcome === null ? null : JSON.stringify(outcome),
+      dueAtMs,
+      shoe?.isOver ? shoe.seed : null,
+    ],
+  );
+  return only(db, seal, { id, changed: rowCount });
+}
+
+/** Ends a round whose bets are all paid or set aside. Undefined while another one is open. */
+export async function writeOver(
+  db: Queryable,
+  seal: Seal,
+  { round: { id }, atMs }: { readonly round: SharedRound; readonly atMs: number },
+): Promise<SharedRound | undefined> {
+  const { rowCount } = await db.query(
+    `update shared_round s set state = case state when 'settling' then 'over' else 'refunded' end, over_at = to_timestamp($2::float8 / 1000)
+     where id = $1 and state in ('settling', 'refunding') and not exists (
+       select from shared_bet b join round r on r.id = b.round_id where b.shared_id = s.id and r.state is not null
+         and not exists (select from sweep_failure f where f.sweep = 'table-bet' and f.item_id = r.id))`,
+    [id, atMs],
+  );
+  return only(db, seal, { id, changed: rowCount });
+}
+
+/** Deletes rounds without bets that are older than all lists. */
+export async function forgetEmptyRounds(
+  db: Queryable,
+  { table, before }: { readonly table: TableKey; readonly before: number },
+): Promise<void> {
+  await db.query(
+    `delete from shared_round s where table_key = $1 and no < $2 and over_at is not null
+       and not exists (select from shared_bet b where b.shared_id = s.id)`,
+    [table, before],
+  );
+}
+
+/** Locks a round in the caller's state until the transaction ends. False if its state differs. */
+export async function lockRound(db: Queryable, { id, state, step }: Standing): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from shared_round where id = $1 and state = $2 and step = $3 for update',
+    [id, state, step],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { readDueFailures, SweepFailures } from '../../platform/sweep-failures.ts';
+import type { BetLanes, BetToEnd } from './bet-lanes.ts';
+import { tableBetOf } from './bet-now.ts';
+import { readSharedBets, type SharedBetRow } from './bet-rows.ts';
+import type { TableMachine } from './machine.ts';
+import { isRefunded, type SharedRound } from './shared-round.ts';
+import { readSharedRounds } from './table-store.ts';
+
+const EVERY_MS = 5000;
+const AT_ONCE = 50;
+
+export interface UnpaidBetsParts {
+  readonly pool: Pool;
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly lanes: Pick<BetLanes, 'end'>;
+  readonly machines: readonly TableMachine[];
+}
+
+/**
+ * Bets that their table could not end. Their round ends without them; each is retried separately after a pause, and a
+ * bet that is set aside waits for `evens sweeps retry`. The failure rows are the complete list, so nothing else is
+ * read.
+ */
+export class UnpaidBets {
+  readonly #parts: UnpaidBetsParts;
+  readonly #failures: SweepFailures;
+
+  constructor(parts: UnpaidBetsParts) {
+    this.#parts = parts;
+    this.#failures = new SweepFailures(parts, 'table-bet');
+  }
+
+  /** Sets this bet aside: the table continues without it. */
+  put(roundId: number, error: unknown): Promise<void> {
+    return this.#failures.failed(roundId, error);
+  }
+
+  /** Retries the bets whose pause has ended. Returns how many. */
+  async retry(signal: AbortSignal): Promise<number> {
+    const { pool, seal, clock } = this.#parts;
+    const ids = await readDueFailures(pool, { sweep: 'table-bet', atMs: clock.nowMs(), most: AT_ONCE });
+    if (ids.length === 0) return 0;
+    const rows = await readSharedBets(pool, ids);
+    const sharedIds = new Set(Array.from(rows.values(), ({ sharedId }) => sharedId));
+    const rounds = await readSharedRounds(pool, seal, [...sharedIds]);
+    for (const id of ids) {
+      const row = rows.get(id);
+      const round = row && rounds.get(row.sharedId);
+      await this.#failures.attempt(id, () => this.#pay({ id, row, round }, signal));
+    }
+    return ids.length;
+  }
+
+  /** Returns false where the round's own table still ends its bets. Throws where the bet cannot be ended. */
+  async #pay(
+    { id, row, round }: { id: number; row: SharedBetRow | undefined; round: SharedRound | undefined },
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    if (!row || !round) throw new Error(`pay: round ${id} is no bet at a table`);
+    if (row.state === null) return true;
+    if (round.overAtMs === null) return false;
+    const bet = { ...row, stateText: row.state, cashOut: null };
+    const isRefund = isRefunded(round);
+    const toEnd: BetToEnd = { bet, returnMinor: isRefund ? 0n : this.#returnOf(round, bet), isRefund };
+    const [failed] = await this.#parts.lanes.end([toEnd], signal);
+    if (failed) throw failed.error;
+    return !signal.aborted;
+  }
+
+  #returnOf(round: SharedRound, bet: Parameters<typeof tableBetOf>[0]): bigint {
+    const machine = this.#parts.machines.find(({ key }) => key === round.table);
+    if (machine?.version !== round.rulesVersion)
+      throw new Error(
+        `returnOf: round ${round.no} of ${round.table} was decided by rules of another version`,
+      );
+    return machine.payoutOf(round, tableBetOf(bet));
+  }
+
+  /** Runs every few seconds until the signal. */
+  async run(wait: (untilMs: number) => Promise<void>, signal: AbortSignal): Promise<void> {
+    const { clock, log } = this.#parts;
+    while (!signal.aborted) {
+      try {
+        await this.retry(signal);
+      } catch (error) {
+        log.warn({ event: 'unpaid-bets-not-tried', err: error });
+      }
+      await wait(clock.nowMs() + EVERY_MS);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@evens/base';
+import type { StreamHub } from '../platform/stream/hub.ts';
+import type { TopicSource } from '../platform/stream/topic.ts';
+import { type List, listOf, type Popularity, type Shelf, stock } from './lists.ts';
+import type { Replica, ReplicaChange } from './replica.ts';
+
+const PREFIX = 'list/';
+/** Check interval for changes by time alone: matches that start within the hour, and the current day. */
+const LOOK_EVERY_MS = 15_000;
+const APART_MS = 1000;
+/** Number of lists written per turn, and the pause between turns: each date in each time zone is a separate list. */
+const LISTS_A_TURN = 20;
+const TURNS_APART_MS = 15;
+
+/** A list with readers. */
+interface OpenList {
+  readonly list: List;
+  body: string;
+  token: string;
+}
+
+/** Prices and scores do not change lists. */
+function movesLists(change: ReplicaChange): boolean {
+  if (change.kind !== 'delta') return true;
+  const { before, now } = change;
+  return before.phase !== now.book.phase || before.fixture !== now.book.fixture;
+}
+
+/**
+ * The topics that begin with `list/`. Each is published completely, at most once a second while it has readers. A token
+ * is a digest of the content, so it is the same on all nodes.
+ */
+export function serveLists({
+  hub,
+  replica,
+  clock,
+  popularity,
+}: {
+  readonly hub: Pick<StreamHub, 'publishImage' | 'serve'>;
+  readonly replica: Pick<Replica, 'all' | 'onChange'>;
+  readonly clock: Clock;
+  readonly popularity: Popularity;
+}): () => void {
+  const open = new Map<string, OpenList>();
+  let stocked: Pick<Shelf, 'matches' | 'outrights'> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let hasMoved = false;
+
+  function shelf(): Shelf {
+    stocked ??= stock(replica.all());
+    return { ...stocked, nowMs: clock.nowMs(), popularity };
+  }
+
+  /** Undefined for a list that no longer exists. */
+  function write(list: List): Pick<OpenList, 'body' | 'token'> | undefined {
+    const said = list(shelf());
+    if (said === undefined) return undefined;
+    const body = JSON.stringify(said);
+    return { body, token: createHash('sha256').update(body).digest('base64url').slice(0, 16) };
+  }
+
+  function lookAt(topic: string): void {
+    const own = open.get(topic);
+    if (own === undefined) return;
+    const next = write(own.list);
+    if (next?.body === own.body) return;
+    if (next === undefined) open.delete(topic);
+    else Object.assign(own, next);
+    hub.publishImage(topic);
+  }
+
+  function takeTurn(topics: readonly string[]): void {
+    for (const topic of topics.slice(0, LISTS_A_TURN)) lookAt(topic);
+    const rest = topics.slice(LISTS_A_TURN);
+    timer = rest.length > 0 ? setTimeout(takeTurn, TURNS_APART_MS, rest) : undefined;
+    if (timer === undefined && hasMoved) lookSoon();
+  }
+
+  function publishChanges(): void {
+    hasMoved = false;
+    takeTurn([...open.keys()]);
+  }
+
+  /** Changes that happen while lists are written are published by the next pass. */
+  function lookSoon(): void {
+    hasMoved = true;
+    timer ??= setTimeout(publishChanges, APART_MS);
+  }
+
+  const source: TopicSource = {
+    opened(topic) {
+      const list = listOf(topic);
+      const written = list && write(list);
+      if (list && written) open.set(topic, { list, ...written });
+    },
+    snapshot(topic) {
+      const own = open.get(topic);
+      return own && { token: own.token, body: () => own.body };
+    },
+    closed: (topic) => {
+      open.delete(topic);
+    },
+  };
+  hub.serve(PREFIX, source);
+  replica.onChange((change) => {
+    if (!movesLists(change)) return;
+    stocked = undefined;
+    if (open.size > 0) lookSoon();
+  });
+  // If a pass is due or running already, it covers the changes.
+  const looking = setInterval(() => {
+    if (timer === undefined) publishChanges();
+  }, LOOK_EVERY_MS);
+  looking.unref();
+  return () => {
+    clearTimeout(timer);
+    clearInterval(looking);
+  };
+}

@@ -1,0 +1,401 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLocalBus } from '../platform/bus.ts';
+import { Owner, ownerLimits } from './owner.ts';
+import { createReplica, type Replica } from './replica.ts';
+import { type MemoryStore, memoryStore } from './testing/memory-store.ts';
+import {
+  fixtureOf,
+  goalOf,
+  oddsOf,
+  resultOf,
+  type ScriptedSource,
+  scriptedSource,
+  situation,
+  T0,
+  threeWay,
+} from './testing/scripted-source.ts';
+import { listenToOwner, type OwnerReportCall } from './testing/stream-site.ts';
+
+let nowMs = T0;
+const clock = { nowMs: () => nowMs };
+
+interface Bench {
+  readonly owner: Owner;
+  readonly replica: Replica;
+  readonly source: ScriptedSource;
+  readonly store: MemoryStore;
+  readonly reports: OwnerReportCall[];
+  /** Runs another tick, some time later, and completes all possible writes. */
+  turn(laterMs?: number): Promise<void>;
+}
+
+function startBench(given: {
+  source?: ScriptedSource;
+  store?: MemoryStore;
+  epoch?: number;
+  limits?: Partial<typeof ownerLimits>;
+}): Bench {
+  const { source = scriptedSource(), epoch = 1 } = given;
+  const store = given.store ?? memoryStore(epoch);
+  const bus = createLocalBus();
+  const { report, reports } = listenToOwner();
+  const owner = new Owner({
+    run: { runId: 1, epoch, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: store.knownUntilMs },
+    openSource: () => source,
+    store,
+    bus,
+    clock,
+    report,
+    limits: { ...ownerLimits, ...given.limits },
+    onFenced: () => {},
+  });
+  const replica = createReplica({ bus, clock, onLost: () => {} });
+  return {
+    owner,
+    replica,
+    source,
+    store,
+    reports,
+    async turn(laterMs = 50) {
+      nowMs += laterMs;
+      owner.tick();
+      await owner.settle();
+      nowMs += 1;
+      owner.tick();
+      await owner.settle();
+    },
+  };
+}
+
+function names(reports: readonly OwnerReportCall[]): string[] {
+  return reports.map(({ name }) => name);
+}
+
+const odds = (match: string, home: number) => oddsOf(match, nowMs, [threeWay(home, 3500, 4000)]);
+const homePrice = (bench: Bench, id = 1) => bench.replica.get(id)?.markets.get('1x2')?.odds[0];
+
+beforeEach(() => {
+  nowMs = T0;
+});
+
+describe('facts', () => {
+  it('facts are committed before they are published', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a'), odds('a', 2000));
+    nowMs += 50;
+    bench.owner.tick();
+    expect(bench.replica.get(1)).toBeUndefined();
+    await bench.owner.settle();
+    expect(bench.store.events.map(({ id }) => id)).toEqual(['fixture']);
+    expect(homePrice(bench)).toBe(2000);
+  });
+
+  it('facts reported twice are applied once', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a'), goalOf('a', 'g1', nowMs, 1, 0), goalOf('a', 'g1', nowMs, 1, 0));
+    await bench.turn();
+    bench.source.say(goalOf('a', 'g1', nowMs, 1, 0));
+    await bench.turn();
+    expect(bench.store.events.filter(({ kind }) => kind === 'goal')).toHaveLength(1);
+    expect(bench.replica.get(1)?.timeline).toHaveLength(1);
+    expect(bench.replica.get(1)?.danger).toBe(1);
+  });
+
+  it('facts that are malformed are rejected, and later ones are processed', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    const broken = { ...fixtureOf('b'), fixture: { sport: 'soccer' } };
+    bench.source.say(
+      fixtureOf('a'),
+      broken as never,
+      fixtureOf('c', { sport: 'quidditch' }),
+      goalOf('nobody', 'g1', nowMs, 1, 0),
+      odds('a', 2000),
+    );
+    await bench.turn();
+    const rejected = bench.reports.filter(({ name }) => name === 'eventRejected');
+    expect(rejected.map(({ fields }) => fields.why)).toEqual([
+      'not-an-event',
+      'unknown-sport',
+      'unknown-match',
+    ]);
+    expect(homePrice(bench)).toBe(2000);
+  });
+
+  it('a line with a bad price is removed, and the others stay', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    const bad = { type: 'total', specifier: 'total=2.5', odds: [5, 1900] };
+    const unknown = { type: 'who-blinks-first', specifier: '', odds: [1900, 1900] };
+    bench.source.say(fixtureOf('a'), oddsOf('a', nowMs, [threeWay(2000, 3500, 4000), bad, unknown]));
+    await bench.turn();
+    const markets = bench.replica.get(1)?.markets;
+    expect([...(markets?.keys() ?? [])]).toEqual(['1x2', 'total;total=2.5']);
+    expect(markets?.get('total;total=2.5')?.odds).toEqual([0, 0]);
+  });
+
+  it('facts of the phase are written with the clock that came with them; a running clock alone is not written', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a'));
+    await bench.turn();
+    bench.source.say({ kind: 'clock', match: 'a', id: 'k', occurredAtMs: nowMs, situation: situation(0, 0) });
+    await bench.turn();
+    bench.source.say({
+      kind: 'clock',
+      match: 'a',
+      id: 'l',
+      occurredAtMs: nowMs + 1,
+      situation: situation(0, 0),
+    });
+    await bench.turn();
+    expect(bench.store.matches.get('a')?.phase).toBe('playing');
+    expect(bench.store.events.map(({ kind }) => kind)).toEqual(['fixture', 'clock']);
+    expect(bench.replica.get(1)?.phase).toBe('playing');
+  });
+});
+
+describe('one turn', () => {
+  it('events of one match in one turn become one delta', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a'), odds('a', 2000));
+    await bench.turn();
+    let changes = 0;
+    bench.replica.onChange(() => {
+      changes++;
+    });
+    bench.source.say(odds('a', 2100), goalOf('a', 'g1', nowMs, 1, 0), odds('a', 1500));
+    await bench.turn();
+    expect(changes).toBe(1);
+    expect(homePrice(bench)).toBe(1500);
+  });
+});
+
+describe('a restart', () => {
+  it('a restart takes a new epoch, keeps the facts, and writes none of them again', async () => {
+    const first = startBench({});
+    await first.turn();
+    first.source.say(fixtureOf('a'), odds('a', 2000), goalOf('a', 'g1', nowMs, 1, 0));
+    await first.turn();
+    await first.owner.stop();
+
+    const source = scriptedSource();
+    source.atOpen = () => [fixtureOf('a'), goalOf('a', 'g1', T0, 1, 0), odds('a', 1700)];
+    const second = startBench({ source, store: first.store.as(2), epoch: 2 });
+    await second.turn();
+    const book = second.replica.get(1);
+    expect(book?.epoch).toBe(2);
+    expect(book?.phase).toBe('playing');
+    expect(book?.facts).toMatchObject({ periods: [{ home: 1, away: 0 }] });
+    expect(book?.timeline).toHaveLength(1);
+    expect(homePrice(second)).toBe(1700);
+    expect(second.store.events.map(({ id, epoch }) => `${epoch} ${id}`)).toEqual(['1 fixture', '1 g1']);
+    expect(source.windows[0]?.knownUntilMs).toBeGreaterThan(T0);
+  });
+
+  it('a restart fences the previous owner, which then writes and publishes nothing more', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a'));
+    await bench.turn();
+    bench.store.fenced = true;
+    bench.source.say(goalOf('a', 'g1', nowMs, 1, 0));
+    await bench.turn();
+    bench.source.say(odds('a', 1200));
+    await bench.turn();
+    expect(names(bench.reports)).toContain('fenced');
+    expect(bench.replica.get(1)?.phase).toBe('scheduled');
+    expect(homePrice(bench)).toBeUndefined();
+  });
+});
+
+describe('a recovery', () => {
+  it('a recovery is visible until the source is up', async () => {
+    const bench = startBench({ limits: { turnMs: -1 } });
+    bench.source.atOpen = () => [fixtureOf('a')];
+    bench.owner.tick();
+    expect(bench.owner.status.state).toBe('recovering');
+  });
+
+  it('a recovery that never ends is abandoned, reported, and retried with growing delays', async () => {
+    const bench = startBench({ limits: { recoveryMs: 10_000, retryMs: [1000, 4000], turnMs: 5 } });
+    bench.source.comesUp = false;
+    // Each clock read inside the endless recovery advances the time.
+    const steps = { nowMs: () => nowMs++ };
+    Object.assign(clock, steps);
+    try {
+      for (let turn = 0; turn < 30; turn++) await bench.turn(1000);
+      const failures = bench.reports.filter(({ name }) => name === 'sourceFailed');
+      expect(failures.length).toBeGreaterThanOrEqual(2);
+      expect(failures.slice(0, 2).map(({ fields }) => [fields.why, fields.waitMs])).toEqual([
+        ['recovery-too-long', 1000],
+        ['recovery-too-long', 4000],
+      ]);
+      bench.source.comesUp = true;
+      for (let turn = 0; turn < 20; turn++) await bench.turn(1000);
+      expect(bench.owner.status.state).toBe('up');
+      expect(bench.replica.feed().state).toBe('up');
+    } finally {
+      Object.assign(clock, { nowMs: () => nowMs });
+    }
+  });
+});
+
+describe('a source that throws', () => {
+  it('a source that throws is down, is opened again, and continues from the known state', async () => {
+    const bench = startBench({ limits: { retryMs: [1000] } });
+    await bench.turn();
+    bench.source.say(fixtureOf('a'), odds('a', 2000));
+    await bench.turn();
+    bench.source.failure = new Error('connection reset');
+    await bench.turn();
+    expect(bench.owner.status.state).toBe('down');
+    expect(bench.replica.feed().state).toBe('down');
+    bench.source.atOpen = () => [fixtureOf('a'), odds('a', 1800)];
+    await bench.turn(1100);
+    expect(bench.owner.status.state).toBe('up');
+    expect(homePrice(bench)).toBe(1800);
+    expect(bench.store.events).toHaveLength(1);
+  });
+
+  it('a source that falls silent closes betting after 10 s, whatever its last event was', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    expect(bench.replica.feed().state).toBe('up');
+    nowMs += 10_001;
+    expect(bench.replica.feed().state).toBe('late');
+  });
+});
+
+describe('a database that is away', () => {
+  it('a database outage keeps facts unpublished, shows as recovering, and heals in order', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a'), fixtureOf('b'), odds('a', 2000), odds('b', 3000));
+    await bench.turn();
+    bench.store.outage = new Error('the database is gone');
+    bench.source.say(goalOf('a', 'g1', nowMs, 1, 0), odds('a', 1300), odds('b', 2900));
+    await bench.turn();
+    expect(bench.replica.get(1)?.phase).toBe('scheduled');
+    expect(homePrice(bench, 1)).toBe(2000);
+    expect(homePrice(bench, 2)).toBe(2900);
+    await bench.turn(1000);
+    expect(bench.replica.feed().state).toBe('recovering');
+    bench.source.say(goalOf('a', 'g2', nowMs, 2, 0));
+    await bench.turn(1000);
+    expect(bench.owner.metrics().waiting).toBe(2);
+    bench.store.outage = undefined;
+    await bench.turn(5000);
+    expect(bench.store.events.map(({ id }) => id)).toEqual(['fixture', 'fixture', 'g1', 'g2']);
+    expect(bench.replica.get(1)?.facts).toMatchObject({ periods: [{ home: 2, away: 0 }] });
+    expect(bench.replica.feed().state).toBe('up');
+  });
+
+  it('a full queue pauses reading from the source, and loses nothing', async () => {
+    const bench = startBench({ limits: { waitingMax: 3 } });
+    await bench.turn();
+    bench.source.say(fixtureOf('a'));
+    await bench.turn();
+    bench.store.outage = new Error('the database is gone');
+    for (let goal = 1; goal <= 6; goal++) {
+      bench.source.say(goalOf('a', `g${goal}`, nowMs, goal, 0));
+      await bench.turn(100);
+    }
+    expect(bench.owner.metrics().waiting).toBe(3);
+    bench.store.outage = undefined;
+    await bench.turn(5000);
+    await bench.turn();
+    expect(bench.store.events.filter(({ kind }) => kind === 'goal')).toHaveLength(6);
+    expect(bench.replica.get(1)?.facts).toMatchObject({ periods: [{ home: 6, away: 0 }] });
+  });
+});
+
+describe('memory', () => {
+  it('a match is released some minutes after its end, and loaded again for a correction', async () => {
+    const bench = startBench({ limits: { keepEndedMs: 60_000 } });
+    await bench.turn();
+    bench.source.say(fixtureOf('a'), resultOf('a', nowMs, 2, 1));
+    await bench.turn();
+    expect(bench.replica.get(1)?.phase).toBe('ended');
+    await bench.turn(100_000);
+    expect(bench.replica.get(1)).toBeUndefined();
+    expect(bench.owner.metrics().books).toBe(0);
+    const corrected = resultOf('a', nowMs, 2, 2);
+    if (corrected.kind !== 'result') throw new Error('a result');
+    bench.source.say({ ...corrected, kind: 'correction', id: 'c1', reason: 'own goal' });
+    await bench.turn();
+    expect(bench.store.events.map(({ kind }) => kind)).toEqual(['fixture', 'result', 'correction']);
+    expect(bench.store.matches.get('a')?.facts).toMatchObject({ periods: [{ home: 2, away: 2 }] });
+  });
+
+  it('a match that starts far ahead is not held, and is loaded when its time comes', async () => {
+    const bench = startBench({ limits: { windowMs: 3_600_000 } });
+    await bench.turn();
+    bench.source.say(fixtureOf('later', { startsAtMs: T0 + 2 * 3_600_000 }));
+    await bench.turn();
+    expect(bench.store.matches.has('later')).toBe(true);
+    expect(bench.owner.metrics().books).toBe(0);
+    await bench.turn(90 * 60_000);
+    await bench.turn();
+    expect(bench.replica.get(1)?.fixture.startsAtMs).toBe(T0 + 2 * 3_600_000);
+  });
+});
+
+describe('a match that its source leaves alone', () => {
+  const stopped = (bench: Bench) => bench.replica.view(1)?.book.stopped;
+
+  it('a match whose prices are too old is stopped for all readers, whatever events other matches get', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a'), odds('a', 2000), fixtureOf('b'), odds('b', 2000));
+    await bench.turn();
+    for (let minute = 1; minute <= 4; minute++) {
+      bench.source.say(odds('b', 2000 + minute));
+      await bench.turn(60_000);
+    }
+    expect(bench.replica.feed().state).toBe('up');
+    expect(bench.replica.get(1)?.stopped).toBeUndefined();
+    nowMs += 61_000;
+    // A reader's own clock stops it immediately, even before the owner does.
+    expect(bench.replica.get(1)?.stopped).toBe('source-silent');
+    expect(stopped(bench)).toBeUndefined();
+    bench.source.say(odds('b', 2000));
+    await bench.turn();
+    expect(stopped(bench)).toBe('source-silent');
+    expect(bench.replica.get(2)?.stopped).toBeUndefined();
+    bench.source.say({ kind: 'odds-confirmed', match: 'a', id: 'c', occurredAtMs: nowMs });
+    await bench.turn();
+    expect(bench.replica.get(1)?.stopped).toBeUndefined();
+  });
+
+  it('a match that is still scheduled is stopped for all readers at its start time', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a', { startsAtMs: nowMs + 10_000 }), odds('a', 2000));
+    await bench.turn();
+    await bench.turn(9000);
+    expect(bench.replica.get(1)?.stopped).toBeUndefined();
+    bench.source.say(odds('a', 2100));
+    await bench.turn(1500);
+    expect(stopped(bench)).toBe('start-time');
+    bench.source.say({ ...goalOf('a', 'g1', nowMs, 0, 0), kind: 'clock' } as never, odds('a', 2200));
+    await bench.turn();
+    expect(bench.replica.get(1)?.stopped).toBeUndefined();
+  });
+
+  it('a match that only reports a goal is suspended line by line, and danger is counted', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a'), goalOf('a', 'g1', nowMs, 1, 0), odds('a', 2000));
+    await bench.turn();
+    const before = bench.replica.get(1);
+    expect(before?.markets.get('1x2')?.suspended).toBe(false);
+    bench.source.say(goalOf('a', 'g2', nowMs, 2, 0));
+    await bench.turn(8000);
+    expect(bench.replica.get(1)?.markets.get('1x2')?.suspended).toBe(true);
+    expect(bench.replica.get(1)?.danger).toBe((before?.danger ?? 0) + 1);
+  });
+});

@@ -1,0 +1,196 @@
+import type { Clock } from '@evens/base';
+import { defaultPriceAges, type PriceAges } from '@evens/book';
+import type { FeedState } from '@evens/contract';
+import type { FeedSource } from '@evens/feed';
+import type { Bus } from '../platform/bus.ts';
+import { ASK_SUBJECT, FEED_SUBJECT, type FeedStatus, feedStatusBytes, readQuestion } from './bus-messages.ts';
+import type { OwnedMatch } from './owned-match.ts';
+import { OwnedMatches } from './owned-matches.ts';
+import type { OwnerReport } from './owner-report.ts';
+import { Publisher } from './publisher.ts';
+import { type SourceLimits, SourceReader } from './source-reader.ts';
+import type { FeedRun, OwnerStore } from './store.ts';
+import { Writer } from './writer.ts';
+
+export interface OwnerLimits extends SourceLimits {
+  /** Maximum number of durable events that wait for the database. Above it, no events are read from the source. */
+  readonly waitingMax: number;
+  /** If a fact waits longer than this to be written, the site counts as recovering. */
+  readonly lateAfterMs: number;
+  /** Matches that start later than this are stored but not held in memory. */
+  readonly windowMs: number;
+  readonly keepEndedMs: number;
+  readonly booksMax: number;
+}
+
+export const ownerLimits: OwnerLimits = {
+  recoveryMs: 120_000,
+  retryMs: [1000, 2000, 5000, 15_000, 60_000],
+  waitingMax: 20_000,
+  lateAfterMs: 1500,
+  turnMs: 40,
+  windowMs: 14 * 24 * 3_600_000,
+  keepEndedMs: 600_000,
+  booksMax: 50_000,
+};
+
+const STATUS_EVERY_MS = 500;
+const SWEEP_EVERY_MS = 30_000;
+/** Interval at which matches are checked for reached start times and outdated prices. */
+const SHUT_EVERY_MS = 1000;
+
+export interface OwnerOptions {
+  readonly run: FeedRun;
+  /** Creates a source. Called again after a failure. */
+  readonly openSource: () => FeedSource;
+  readonly store: OwnerStore;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly report: OwnerReport;
+  readonly limits?: OwnerLimits;
+  /** How old a match's prices may be before it is stopped. */
+  readonly priceAges?: PriceAges;
+  /** Called when another owner writes the run. */
+  readonly onFenced: () => void;
+}
+
+/**
+ * Owns every match of a run. Facts are committed before they are published; prices are published immediately. Events
+ * are read from the source only while the database can take them: nothing is lost, and all queues are bounded.
+ */
+export class Owner {
+  readonly #options: OwnerOptions;
+  readonly #byId = new Map<string, OwnedMatch>();
+  readonly #source: SourceReader;
+  readonly #matches: OwnedMatches;
+  readonly #writer: Writer;
+  readonly #publisher: Publisher;
+  readonly #stopAnswering: () => void;
+  #isStopped = false;
+  /** The last published status. */
+  #status: FeedStatus;
+  #statusPublishedAtMs = 0;
+  #sweptAtMs = 0;
+  #shutAtMs = 0;
+
+  constructor(options: OwnerOptions) {
+    const { run, store, bus, clock, report } = options;
+    const limits = options.limits ?? ownerLimits;
+    this.#options = options;
+    this.#status = { state: 'down', atMs: 0, rate: run.speed };
+    this.#publisher = new Publisher({ ...limits, bus, clock, matches: this.#byId });
+    this.#writer = new Writer({
+      store,
+      clock,
+      report,
+      lateAfterMs: limits.lateAfterMs,
+      needsRecall: () => this.#matches.needsRecall,
+      recall: () => this.#matches.recall(),
+      committed: (books) => this.#publisher.committed(books),
+      knownUntilMs: () => (this.#matches.held === 0 ? this.#source.readUntilMs : undefined),
+      onFenced: () => {
+        this.#isStopped = true;
+        options.onFenced();
+      },
+    });
+    this.#matches = new OwnedMatches({
+      matches: this.#byId,
+      epoch: run.epoch,
+      store,
+      report,
+      writer: this.#writer,
+      publisher: this.#publisher,
+      priceAges: options.priceAges ?? defaultPriceAges,
+      windowMs: limits.windowMs,
+      booksMax: limits.booksMax,
+    });
+    this.#source = new SourceReader({
+      openSource: options.openSource,
+      clock,
+      report,
+      limits,
+      committedUntilMs: () => Math.max(run.knownUntilMs, this.#writer.knownUntilMs),
+      isFull: () => this.#writer.waiting + this.#matches.held >= limits.waitingMax,
+      take: (event) => this.#matches.take(event),
+      books: () => this.#byId.size,
+    });
+    this.#stopAnswering = bus.subscribe(ASK_SUBJECT, (_subject, bytes) => {
+      this.#publisher.repeat(readQuestion(bytes).ids);
+      bus.publish(FEED_SUBJECT, feedStatusBytes(this.#status));
+    });
+  }
+
+  get status(): FeedStatus {
+    return this.#status;
+  }
+
+  /** To be called about every 50 ms. Never waits. */
+  tick(): void {
+    if (this.#isStopped) return;
+    const { clock } = this.#options;
+    const nowMs = clock.nowMs();
+    this.#source.read(nowMs);
+    this.#shutOld(nowMs);
+    this.#publisher.publishTouched();
+    this.#sweep(nowMs);
+    this.#writer.kick();
+    if (this.#matches.held === 0) this.#source.noteCommitted(this.#writer);
+    this.#publishStatus(clock.nowMs());
+  }
+
+  /** Resolves when everything taken so far is written and published, or has failed. */
+  settle(): Promise<void> {
+    return this.#writer.settle();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#stopAnswering();
+    await this.#writer.settle();
+  }
+
+  book(sourceId: string): OwnedMatch | undefined {
+    return this.#byId.get(sourceId);
+  }
+
+  metrics(): { readonly books: number; readonly waiting: number; readonly held: number } {
+    return { books: this.#byId.size, waiting: this.#writer.waiting, held: this.#matches.held };
+  }
+
+  #shutOld(nowMs: number): void {
+    if (this.#source.isRecovering || nowMs - this.#shutAtMs < SHUT_EVERY_MS) return;
+    this.#shutAtMs = nowMs;
+    this.#matches.shutOld(nowMs);
+  }
+
+  #sweep(nowMs: number): void {
+    if (this.#source.isRecovering || nowMs - this.#sweptAtMs < SWEEP_EVERY_MS) return;
+    this.#sweptAtMs = nowMs;
+    this.#publisher.dropOld();
+    void this.#matches
+      .admit(nowMs)
+      .catch((error: unknown) =>
+        this.#options.report.databaseFailed({ error: String(error), waiting: this.#writer.waiting }),
+      );
+  }
+
+  #stateNow(): FeedState {
+    const state = this.#source.feedState;
+    return state === 'up' && this.#writer.isLate() ? 'recovering' : state;
+  }
+
+  #publishStatus(nowMs: number): void {
+    const { bus, report } = this.#options;
+    const from = this.#status.state;
+    const state = this.#stateNow();
+    if (state === from && nowMs - this.#statusPublishedAtMs < STATUS_EVERY_MS) return;
+    if (state !== from) report.stateChanged({ from, to: state });
+    this.#statusPublishedAtMs = nowMs;
+    this.#status = {
+      state,
+      atMs: this.#source.lastEventAtMs,
+      rate: this.#source.rate ?? this.#status.rate,
+    };
+    bus.publish(FEED_SUBJECT, feedStatusBytes(this.#status));
+  }
+}

@@ -1,0 +1,104 @@
+import type { Clock } from '@evens/base';
+import type { MatchBook } from '@evens/book';
+import type { Bus } from '../platform/bus.ts';
+import {
+  chancesBytes,
+  chancesSubject,
+  deltaBytes,
+  goneBytes,
+  imageBytes,
+  matchSubject,
+} from './bus-messages.ts';
+import { isWritten, type OwnedMatch } from './owned-match.ts';
+
+export interface PublisherOptions {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly matches: Map<string, OwnedMatch>;
+  /** Matches that start later than this and have no prices are not held. */
+  readonly windowMs: number;
+  /** How long an ended book is held. */
+  readonly keepEndedMs: number;
+}
+
+/** Publishes committed changes, one delta per match and turn, and drops books without readers. */
+export class Publisher {
+  readonly #options: PublisherOptions;
+  readonly #touched = new Set<OwnedMatch>();
+
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+  }
+
+  touched(match: OwnedMatch): void {
+    this.#touched.add(match);
+  }
+
+  /** Books with nothing to be written first. */
+  publishTouched(): void {
+    for (const match of this.#touched) {
+      if (match.row === undefined || !isWritten(match)) continue;
+      this.#touched.delete(match);
+      this.#publish(match, match.book);
+    }
+  }
+
+  committed(books: ReadonlyMap<OwnedMatch, MatchBook>): void {
+    for (const [match, book] of books) {
+      const isWhole = isWritten(match);
+      if (isWhole) this.#touched.delete(match);
+      this.#publish(match, isWhole ? match.book : book);
+    }
+  }
+
+  /** Publishes the last published images of these books again. */
+  repeat(ids: readonly number[] | 'all'): void {
+    const wanted = ids === 'all' ? undefined : new Set(ids);
+    const found = new Set<number>();
+    for (const { row, published } of this.#options.matches.values()) {
+      if (row === undefined || published === undefined || (wanted && !wanted.has(row.id))) continue;
+      found.add(row.id);
+      this.#options.bus.publish(matchSubject(row.id), imageBytes(published, row.place));
+      this.#options.bus.publish(chancesSubject(row.id), chancesBytes(published));
+    }
+    for (const id of wanted ?? [])
+      if (!found.has(id)) this.#options.bus.publish(matchSubject(id), goneBytes());
+  }
+
+  dropOld(): void {
+    for (const match of this.#options.matches.values()) this.#dropIfUnneeded(match);
+  }
+
+  #publish(match: OwnedMatch, book: MatchBook): void {
+    const { row, published } = match;
+    if (row === undefined || this.#dropIfUnneeded(match)) return;
+    if (published === undefined) {
+      this.#options.bus.publish(matchSubject(row.id), imageBytes(book, row.place));
+    } else {
+      const bytes =
+        published.seq === book.seq
+          ? undefined
+          : deltaBytes(row.id, published, book, this.#options.clock.nowMs());
+      // No visible change: the published book keeps its token, and the next delta starts from there.
+      if (bytes === undefined) return;
+      this.#options.bus.publish(matchSubject(row.id), bytes);
+    }
+    if (published?.chances !== book.chances)
+      this.#options.bus.publish(chancesSubject(row.id), chancesBytes(book));
+    match.published = book;
+  }
+
+  #dropIfUnneeded(match: OwnedMatch): boolean {
+    const { clock, keepEndedMs, windowMs, matches, bus } = this.#options;
+    if (match.row === undefined || !isWritten(match)) return false;
+    const nowMs = clock.nowMs();
+    const { fixture, markets, phase } = match.book;
+    const isOld = match.endedAtMs !== undefined && match.endedAtMs < nowMs - keepEndedMs;
+    const isFar = phase === 'scheduled' && markets.size === 0 && fixture.startsAtMs > nowMs + windowMs;
+    if (!isOld && !isFar) return false;
+    matches.delete(match.sourceId);
+    this.#touched.delete(match);
+    if (match.published !== undefined) bus.publish(matchSubject(match.row.id), goneBytes());
+    return true;
+  }
+}

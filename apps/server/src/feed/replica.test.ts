@@ -1,0 +1,247 @@
+import { advance, type MatchBook, openBook } from '@evens/book';
+import type { ChanceModel } from '@evens/markets';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLocalBus } from '../platform/bus.ts';
+import {
+  ASK_SUBJECT,
+  chancesBytes,
+  chancesSubject,
+  deltaBytes,
+  FEED_SUBJECT,
+  feedStatusBytes,
+  goneBytes,
+  imageBytes,
+  matchSubject,
+  readQuestion,
+} from './bus-messages.ts';
+import { createReplica, REPAIR_MS, SETTLED_MS } from './replica.ts';
+import { essence } from './testing/essence.ts';
+import { fixtureOf, oddsOf, soccerFixture, T0, threeWay } from './testing/scripted-source.ts';
+
+const place = { sportId: 1, categoryId: 2, tournamentId: 3 };
+const subject = matchSubject(1);
+
+function startBench() {
+  const bus = createLocalBus();
+  const asked: (readonly number[] | 'all')[] = [];
+  bus.subscribe(ASK_SUBJECT, (_subject, bytes) => {
+    asked.push(readQuestion(bytes).ids);
+  });
+  const lost: number[] = [];
+  const replica = createReplica({
+    bus,
+    clock: { nowMs: () => Date.now() },
+    onLost: (id) => {
+      lost.push(id);
+    },
+  });
+  return { bus, replica, asked, lost };
+}
+
+/** Books after each of so many changes of price. */
+function history(prices: readonly number[], epoch = 1): MatchBook[] {
+  const books = [advance(openBook(soccerFixture(), epoch), fixtureOf('a'))];
+  for (const [index, price] of prices.entries()) {
+    const before = books.at(-1);
+    if (before === undefined) throw new Error('a book');
+    books.push(advance(before, oddsOf('a', T0 + index, [threeWay(price, 3000, 3000)])));
+  }
+  return books;
+}
+
+function deltaBetween(before: MatchBook | undefined, after: MatchBook | undefined): Uint8Array {
+  const bytes = before && after && deltaBytes(1, before, after, 0);
+  if (bytes === undefined) throw new Error('nothing changed');
+  return bytes;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const chances: ChanceModel = {
+  model: 'soccer',
+  params: { homeGoals: 1.5, awayGoals: 1.2, rho: -0.1 },
+  elapsedSeconds: 0,
+  extra: [],
+  drift: { strength: 0, tempo: 0 },
+};
+
+describe('what prices were made of', () => {
+  it('the chance model reaches servers with the book and is removed with it, and is never in the stream', () => {
+    const { bus, replica } = startBench();
+    const [before, after] = history([2000]);
+    if (!before || !after) throw new Error('books');
+    const priced = { ...after, chances };
+    bus.publish(subject, imageBytes(priced, place));
+    expect(replica.chances(1)).toBeUndefined();
+    bus.publish(chancesSubject(1), chancesBytes(priced));
+    expect(replica.chances(1)).toEqual(chances);
+    const decoder = new TextDecoder();
+    expect(decoder.decode(imageBytes(priced, place))).not.toContain('homeGoals');
+    expect(decoder.decode(deltaBetween(before, priced))).not.toContain('homeGoals');
+    bus.publish(subject, goneBytes());
+    expect(replica.chances(1)).toBeUndefined();
+  });
+
+  it('a chance model of an unknown kind is treated as absent', () => {
+    const { bus, replica } = startBench();
+    const [, after] = history([2000]);
+    if (!after) throw new Error('books');
+    bus.publish(subject, imageBytes(after, place));
+    bus.publish(chancesSubject(1), chancesBytes({ ...after, chances: { ...chances, model: 'dice' } }));
+    expect(replica.chances(1)).toBeUndefined();
+  });
+});
+
+describe('a replica', () => {
+  it('a replica requests everything when it starts', () => {
+    expect(startBench().asked).toEqual(['all']);
+  });
+
+  it('a replica applies only consecutive changes: at a gap it takes no bets and fetches the book again', () => {
+    const { bus, replica, asked } = startBench();
+    const [b0, b1, b2, b3] = history([2000, 2100, 2200]);
+    if (!b0 || !b1 || !b2 || !b3) throw new Error('books');
+    bus.publish(subject, imageBytes(b1, place));
+    bus.publish(subject, deltaBetween(b2, b3));
+    expect(asked).toEqual(['all', [1]]);
+    expect(replica.get(1)?.stopped).toBe('source-silent');
+    expect(replica.view(1)?.book.markets.get('1x2')?.odds[0]).toBe(2000);
+    bus.publish(subject, imageBytes(b3, place));
+    expect(replica.get(1)?.stopped).toBeUndefined();
+    expect(replica.get(1)?.markets.get('1x2')?.odds[0]).toBe(2200);
+  });
+
+  it('a replica retries with longer waits, then drops the book, and still accepts it later', () => {
+    const { bus, replica, asked, lost } = startBench();
+    const [b0, b1, b2, b3] = history([2000, 2100, 2200]);
+    if (!b0 || !b1 || !b2 || !b3) throw new Error('books');
+    bus.publish(subject, imageBytes(b1, place));
+    bus.publish(subject, deltaBetween(b2, b3));
+    vi.advanceTimersByTime(REPAIR_MS.reduce((sum, ms) => sum + ms, 0) + 1);
+    expect(asked).toHaveLength(2 + REPAIR_MS.length);
+    expect(lost).toEqual([1]);
+    expect(replica.get(1)).toBeUndefined();
+    bus.publish(subject, imageBytes(b3, place));
+    expect(replica.get(1)?.markets.get('1x2')?.odds[0]).toBe(2200);
+  });
+
+  it('a replica accepts no image older than its own, not even one of an older epoch with a greater number', () => {
+    const { bus, replica } = startBench();
+    const old = history([2000, 2100, 2200], 1);
+    const young = history([1500], 2);
+    bus.publish(subject, imageBytes(young[1] ?? young[0] ?? openBook(soccerFixture(), 2), place));
+    for (const book of old) bus.publish(subject, imageBytes(book, place));
+    expect(replica.get(1)?.epoch).toBe(2);
+    expect(replica.get(1)?.markets.get('1x2')?.odds[0]).toBe(1500);
+  });
+
+  it('a replica drops a book that is gone', () => {
+    const { bus, replica } = startBench();
+    bus.publish(subject, imageBytes(openBook(soccerFixture(), 1), place));
+    expect(replica.size).toBe(1);
+    bus.publish(subject, goneBytes());
+    expect(replica.get(1)).toBeUndefined();
+  });
+
+  it('a replica requests from a settled new owner what only the previous one published', () => {
+    const { bus, replica, asked } = startBench();
+    const up = () => bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    const image = (id: number, epoch: number) =>
+      bus.publish(matchSubject(id), imageBytes(openBook(soccerFixture(), epoch), place));
+    for (const id of [1, 2, 3]) image(id, 1);
+    up();
+    vi.advanceTimersByTime(SETTLED_MS);
+    up();
+    // The second owner holds 2 only; it will hold 3 when it is asked.
+    image(2, 2);
+    up();
+    vi.advanceTimersByTime(SETTLED_MS - 1);
+    up();
+    expect(asked).toEqual(['all']);
+    vi.advanceTimersByTime(1);
+    up();
+    up();
+    expect(asked).toEqual(['all', [1, 3]]);
+    bus.publish(matchSubject(1), goneBytes());
+    image(3, 2);
+    expect([...replica.all()].map(({ id }) => id).sort()).toEqual([2, 3]);
+  });
+
+  it('a replica does not query a new owner while it recovers', () => {
+    const { bus, asked } = startBench();
+    bus.publish(matchSubject(1), imageBytes(openBook(soccerFixture(), 1), place));
+    bus.publish(matchSubject(2), imageBytes(openBook(soccerFixture(), 2), place));
+    for (const state of ['up', 'recovering', 'up'] as const) {
+      bus.publish(FEED_SUBJECT, feedStatusBytes({ state, atMs: Date.now(), rate: 1 }));
+      vi.advanceTimersByTime(SETTLED_MS - 1);
+    }
+    bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    expect(asked).toEqual(['all']);
+    vi.advanceTimersByTime(1);
+    bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    expect(asked).toEqual(['all', [1]]);
+  });
+
+  it('a replica is late when the owner has been silent for 10 s, and down after a minute', () => {
+    const { bus, replica } = startBench();
+    expect(replica.feed().state).toBe('down');
+    bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: T0, rate: 1 }));
+    expect(replica.feed().state).toBe('up');
+    vi.advanceTimersByTime(10_001);
+    expect(replica.feed().state).toBe('late');
+    vi.advanceTimersByTime(50_000);
+    expect(replica.feed().state).toBe('down');
+  });
+});
+
+describe('whatever is dropped, doubled or comes out of order', () => {
+  it('a replica has the book after its answer, and never a state that the owner never had', () => {
+    const price = fc.integer({ min: 1010, max: 9000 });
+    const fate = fc.constantFrom('kept', 'dropped', 'doubled', 'late');
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(price, fate, fc.boolean()), { minLength: 1, maxLength: 30 }),
+        (changes) => {
+          const { bus, replica, asked } = startBench();
+          const books = history(changes.map(([each]) => each));
+          const first = books[0];
+          const last = books.at(-1);
+          if (!first || !last) throw new Error('books');
+          const known = new Map(books.map((book) => [book.seq, essence(book)]));
+          const looks = () => {
+            const seen = replica.view(1)?.book;
+            if (seen) expect(essence(seen)).toEqual(known.get(seen.seq));
+          };
+          bus.publish(subject, imageBytes(first, place));
+          let held: Uint8Array | undefined;
+          for (const [index, [, how, answers]] of changes.entries()) {
+            const before = books[index];
+            const after = books[index + 1];
+            const bytes = before && after && deltaBytes(1, before, after, 0);
+            if (bytes === undefined || after === undefined) continue;
+            if (how === 'late') held = bytes;
+            else if (how !== 'dropped') bus.publish(subject, bytes);
+            if (how === 'doubled') bus.publish(subject, bytes);
+            looks();
+            if (held !== undefined && how !== 'late') {
+              bus.publish(subject, held);
+              held = undefined;
+            }
+            looks();
+            if (answers && asked.length > 1) bus.publish(subject, imageBytes(after, place));
+            looks();
+          }
+          bus.publish(subject, imageBytes(last, place));
+          expect(essence(replica.get(1))).toEqual(essence(last));
+          replica.close();
+        },
+      ),
+    );
+  });
+});

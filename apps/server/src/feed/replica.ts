@@ -1,0 +1,258 @@
+import type { Clock } from '@evens/base';
+import {
+  applyDelta,
+  type BookDelta,
+  bookFromImage,
+  defaultPriceAges,
+  type MatchBook,
+  type PriceAges,
+  shutReason,
+} from '@evens/book';
+import { DOWN_AFTER_MS, STALE_AFTER_MS } from '@evens/contract';
+import type { ChanceModel } from '@evens/markets';
+import { readChanceModel } from '@evens/pricing';
+import type { Bus } from '../platform/bus.ts';
+import {
+  ASK_SUBJECT,
+  CHANCES_PREFIX,
+  FEED_SUBJECT,
+  type FeedStatus,
+  MATCH_PREFIX,
+  matchIdOf,
+  type Place,
+  questionBytes,
+  readChances,
+  readFeedStatus,
+  readMatchMessage,
+  readToken,
+} from './bus-messages.ts';
+
+/** Queries about matches: whether a bet can be accepted, and the contents of lists. */
+export interface MatchBooks {
+  /**
+   * Undefined for a match that nobody holds. Stopped where a change is missing, where its start time has come and it is
+   * still scheduled, and where its own prices are too old: other matches don't keep it open. Its markets are as good as
+   * suspended while `feed()` isn't up.
+   */
+  get(matchId: number): MatchBook | undefined;
+  /**
+   * The chance model of the latest prices. Undefined if the source does not publish it, or no owner holds the match.
+   */
+  chances(matchId: number): ChanceModel | undefined;
+  /** `late` when the owner has been silent for 10 s, `down` after a minute, regardless of its last published state. */
+  feed(): FeedStatus;
+}
+
+export interface ReplicaBook {
+  readonly id: number;
+  readonly place: Place;
+  readonly book: MatchBook;
+}
+
+/** A received change. `bytes` of a delta are the stream's own message. */
+export type ReplicaChange =
+  | { readonly kind: 'image'; readonly id: number; readonly now: ReplicaBook }
+  | {
+      readonly kind: 'delta';
+      readonly id: number;
+      readonly before: MatchBook;
+      readonly now: ReplicaBook;
+      readonly body: BookDelta;
+      readonly from: string;
+      readonly to: string;
+      readonly bytes: Uint8Array;
+    }
+  | { readonly kind: 'gone'; readonly id: number };
+
+export interface Replica extends MatchBooks {
+  readonly size: number;
+  all(): Iterable<ReplicaBook>;
+  /** The last received book, even if a change is missing since. */
+  view(matchId: number): ReplicaBook | undefined;
+  onChange(listener: (change: ReplicaChange) => void): void;
+  close(): void;
+}
+
+export interface ReplicaOptions {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  /** How old a match's prices may be. */
+  readonly priceAges?: PriceAges;
+  /** Called for a book that could not be brought up to date. */
+  readonly onLost: (matchId: number) => void;
+}
+
+/**
+ * Delays before the owner is requested again for a book with a gap. Then the book is dropped, and requested once a
+ * minute.
+ */
+export const REPAIR_MS = [250, 500, 1000, 2000, 4000] as const;
+const LOST_RETRY_MS = 60_000;
+/**
+ * How long a new owner is up before it is requested for unpublished matches: by then it has published all that it
+ * holds.
+ */
+export const SETTLED_MS = 60_000;
+
+interface Repair {
+  attempts: number;
+  timer: NodeJS.Timeout;
+}
+
+/** A copy of the owner's books. A change with a gap is never applied: the book is fetched again. */
+export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions): Replica {
+  const ages = priceAges ?? defaultPriceAges;
+  const books = new Map<number, ReplicaBook>();
+  /** As received, parsed on demand: most are never read. */
+  const chances = new Map<number, Uint8Array | ChanceModel | undefined>();
+  const repairs = new Map<number, Repair>();
+  const listeners: ((change: ReplicaChange) => void)[] = [];
+  let status: FeedStatus = { state: 'down', atMs: 0, rate: 1 };
+  let heardAtMs = Number.NEGATIVE_INFINITY;
+  let newestEpoch = 0;
+  /** Since when the feed has been up under the newest epoch. */
+  let upSinceMs: number | undefined;
+  /** Up to this epoch, books of older epochs are removed or have been requested from the owner. */
+  let cleanedEpoch = 0;
+
+  function publish(change: ReplicaChange): void {
+    for (const listener of listeners) listener(change);
+  }
+
+  function forget(id: number): boolean {
+    chances.delete(id);
+    return books.delete(id);
+  }
+
+  function ask(ids: readonly number[] | 'all'): void {
+    bus.publish(ASK_SUBJECT, questionBytes({ ids }));
+  }
+
+  /**
+   * Matches that ended under an earlier owner are unknown to the new one, which publishes nothing about them. On
+   * request, it answers that they are gone.
+   */
+  function askForLeftOver(nowMs: number): void {
+    if (status.state !== 'up') {
+      upSinceMs = undefined;
+      return;
+    }
+    upSinceMs ??= nowMs;
+    if (cleanedEpoch === newestEpoch || nowMs - upSinceMs < SETTLED_MS) return;
+    cleanedEpoch = newestEpoch;
+    const left = [...books.values()].filter(({ book }) => book.epoch < newestEpoch).map(({ id }) => id);
+    if (left.length > 0) ask(left);
+  }
+
+  function repair(id: number): void {
+    if (repairs.has(id)) return;
+    const state: Repair = { attempts: 0, timer: setTimeout(() => {}, 0) };
+    repairs.set(id, state);
+    const attempt = () => {
+      if (state.attempts === REPAIR_MS.length) {
+        onLost(id);
+        if (forget(id)) publish({ kind: 'gone', id });
+      }
+      ask([id]);
+      const waitMs = REPAIR_MS[state.attempts++] ?? LOST_RETRY_MS;
+      state.timer = setTimeout(attempt, waitMs);
+      state.timer.unref();
+    };
+    attempt();
+  }
+
+  function repaired(id: number): void {
+    const state = repairs.get(id);
+    if (state === undefined) return;
+    clearTimeout(state.timer);
+    repairs.delete(id);
+  }
+
+  function hear(id: number, bytes: Uint8Array): void {
+    const message = readMatchMessage(bytes);
+    const mine = books.get(id);
+    if (message.t === 'gone') {
+      repaired(id);
+      if (forget(id)) publish({ kind: 'gone', id });
+      return;
+    }
+    const { epoch, seq } = readToken(message.to);
+    if (epoch > newestEpoch) {
+      newestEpoch = epoch;
+      upSinceMs = undefined;
+    }
+    // Older than the current book: it is late, not a gap.
+    if (mine && (epoch < mine.book.epoch || (epoch === mine.book.epoch && seq < mine.book.seq))) return;
+    if (message.t === 'image') {
+      const now = { id, place: message.place, book: bookFromImage(message.body, epoch, seq) };
+      books.set(id, now);
+      repaired(id);
+      publish({ kind: 'image', id, now });
+      return;
+    }
+    if (mine && epoch === mine.book.epoch && seq === mine.book.seq) return;
+    const from = readToken(message.from);
+    if (mine === undefined || from.epoch !== mine.book.epoch || from.seq !== mine.book.seq) {
+      repair(id);
+      return;
+    }
+    const now = { ...mine, book: applyDelta(mine.book, message.body, seq) };
+    books.set(id, now);
+    const { body, from: since, to } = message;
+    publish({ kind: 'delta', id, before: mine.book, now, body, from: since, to, bytes });
+  }
+
+  const stopMatches = bus.subscribe(MATCH_PREFIX, (subject, bytes) => hear(matchIdOf(subject), bytes));
+  const stopChances = bus.subscribe(CHANCES_PREFIX, (subject, bytes) => {
+    const id = matchIdOf(subject);
+    // Without the book's own image the message is useless; the owner repeats both together.
+    if (books.has(id)) chances.set(id, bytes);
+  });
+  const stopFeed = bus.subscribe(FEED_SUBJECT, (_subject, bytes) => {
+    status = readFeedStatus(bytes);
+    heardAtMs = clock.nowMs();
+    askForLeftOver(heardAtMs);
+  });
+  ask('all');
+
+  return {
+    get size() {
+      return books.size;
+    },
+    get(id) {
+      const book = books.get(id)?.book;
+      if (book === undefined || book.stopped !== undefined) return book;
+      // While a change is missing, the prices are unknown.
+      const reason = repairs.has(id) ? 'source-silent' : shutReason(book, { nowMs: clock.nowMs(), ages });
+      return reason === undefined ? book : { ...book, stopped: reason };
+    },
+    chances(id) {
+      const kept = chances.get(id);
+      if (!(kept instanceof Uint8Array)) return kept;
+      const read = readChanceModel(readChances(kept).chances);
+      const model = read.ok ? read.value : undefined;
+      chances.set(id, model);
+      return model;
+    },
+    all: () => books.values(),
+    view: (id) => books.get(id),
+    feed() {
+      const nowMs = clock.nowMs();
+      if (status.state === 'down') return status;
+      const silentMs = nowMs - heardAtMs;
+      const ageMs = status.state === 'up' ? Math.max(silentMs, nowMs - status.atMs) : silentMs;
+      if (ageMs <= STALE_AFTER_MS) return status;
+      return { ...status, state: ageMs > DOWN_AFTER_MS ? 'down' : 'late' };
+    },
+    onChange(listener) {
+      listeners.push(listener);
+    },
+    close() {
+      stopMatches();
+      stopChances();
+      stopFeed();
+      for (const { timer } of repairs.values()) clearTimeout(timer);
+      repairs.clear();
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { Clock } from '@evens/base';
+import { defaultPriceAges, type PriceAges } from '@evens/book';
+import { type Bus, type BusListener, createPortBus, type PortBus } from '../platform/bus.ts';
+import { FEED_SUBJECT, feedStatusBytes } from './bus-messages.ts';
+import type { FeedChoice } from './feed-choice.ts';
+import type { OwnerNewsFields, OwnerNewsName } from './owner-report.ts';
+import type { FeedRun } from './store.ts';
+
+export interface OwnerThreadData {
+  readonly databaseUrl: string;
+  readonly feed: FeedChoice;
+  readonly priceAges: PriceAges;
+  readonly busPort: MessagePort;
+  /** The first thread of its process; later ones come back after a fault. */
+  readonly isFirst: boolean;
+}
+
+export interface OwnerMetrics {
+  readonly books: number;
+  readonly waiting: number;
+  readonly held: number;
+  readonly heap: ThreadHeap;
+}
+
+/** Heap of one thread, in bytes. */
+export interface ThreadHeap {
+  readonly usedBytes: number;
+  readonly totalBytes: number;
+  /** Held outside of it: buffers, mostly. */
+  readonly externalBytes: number;
+}
+
+/** From the thread. */
+export type OwnerThreadMessage =
+  | { readonly t: 'report'; readonly name: OwnerNewsName; readonly fields: OwnerNewsFields }
+  | { readonly t: 'started'; readonly run: FeedRun }
+  | { readonly t: 'alive'; readonly metrics: OwnerMetrics }
+  | { readonly t: 'refused'; readonly reason: string }
+  | { readonly t: 'fenced' }
+  | { readonly t: 'stopped' };
+
+/** To the thread. */
+export type OwnerOrder = { readonly t: 'stop' };
+
+export interface OwnerHandle {
+  /** Bus on which the owner publishes. It outlives the thread. */
+  readonly bus: Bus;
+  readonly metrics: () => OwnerMetrics;
+  /** Ends the thread as a fault in it would; another is started. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface StartOwnerOptions {
+  readonly databaseUrl: string;
+  readonly feed: FeedChoice;
+  readonly priceAges?: PriceAges;
+  readonly clock: Clock;
+  readonly report: (name: OwnerNewsName | 'threadEnded', fields: OwnerNewsFields) => void;
+  /** Another process owns the run now: this one can't go on with the feed role. */
+  readonly onFenced: () => void;
+}
+
+/** A thread that says nothing for so long hangs, and is ended. */
+const SILENT_MS = 60_000;
+const RESTART_MS = [500, 1000, 5000, 15_000, 60_000] as const;
+const STOP_MS = 5000;
+/** A thread that ran for so long was sound: the next failure is a first one again. */
+const SOUND_MS = 120_000;
+/** Many short-lived prices pass through the thread: little room for young ones keeps its memory small. */
+const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1536 };
+
+/** A bus that stays while the threads at its other end come and go. */
+function createLastingBus(): Bus & { connect(bus: PortBus): void; deliver: BusListener } {
+  const subscriptions = new Set<{ readonly prefix: string; readonly listener: BusListener }>();
+  let current: PortBus | undefined;
+  const deliver: BusListener = (subject, bytes) => {
+    for (const { prefix, listener } of subscriptions)
+      if (subject.startsWith(prefix)) listener(subject, bytes);
+  };
+  return {
+    deliver,
+    publish: (subject, bytes) => current?.publish(subject, bytes),
+    subscribe(prefix, listener) {
+      const subscription = { prefix, listener };
+      subscriptions.add(subscription);
+      return () => {
+        subscriptions.delete(subscription);
+      };
+    },
+    connect(bus) {
+      current = bus;
+      bus.subscribe('', deliver);
+    },
+  };
+}
+
+/**
+ * Starts the owner's thread and keeps one running: it is started again, with a greater epoch, when it ends or hangs.
+ * Resolves once the first is running; rejects, with one line, where the feed can't be read at all.
+ */
+export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandle> {
+  const { databaseUrl, feed, priceAges = defaultPriceAges, clock, report, onFenced } = options;
+  const bus = createLastingBus();
+  let metrics: OwnerMetrics = {
+    books: 0,
+    waiting: 0,
+    held: 0,
+    heap: { usedBytes: 0, totalBytes: 0, externalBytes: 0 },
+  };
+  let worker: Worker | undefined;
+  let portBus: PortBus | undefined;
+  let heardAtMs = clock.nowMs();
+  let restarts = 0;
+  let stopping = false;
+  let restart: NodeJS.Timeout | undefined;
+
+  function start(first?: { readonly started: () => void; readonly refused: (reason: string) => void }): void {
+    const { port1, port2 } = new MessageChannel();
+    const ownBus = createPortBus(port1);
+    bus.connect(ownBus);
+    portBus = ownBus;
+    const data: OwnerThreadData = {
+      databaseUrl,
+      feed,
+      priceAges,
+      busPort: port2,
+      isFirst: first !== undefined,
+    };
+    const thread = new Worker(new URL('./owner-thread.ts', import.meta.url), {
+      workerData: data,
+      transferList: [port2],
+      name: 'owner',
+      resourceLimits,
+    });
+    worker = thread;
+    heardAtMs = clock.nowMs();
+    const startedAtMs = heardAtMs;
+    let hasStarted = false;
+    let reason = 'the thread ended';
+    thread.on('message', (message: OwnerThreadMessage) => {
+      heardAtMs = clock.nowMs();
+      if (message.t === 'report') report(message.name, message.fields);
+      else if (message.t === 'alive') {
+        metrics = message.metrics;
+        if (heardAtMs - startedAtMs > SOUND_MS) restarts = 0;
+      } else if (message.t === 'started') {
+        hasStarted = true;
+        first?.started();
+      } else if (message.t === 'refused') {
+        reason = message.reason;
+        void thread.terminate();
+      } else if (message.t === 'fenced') {
+        stopping = true;
+        onFenced();
+      }
+    });
+    thread.on('error', (error) => {
+      reason = error instanceof Error ? error.message : String(error);
+    });
+    thread.on('exit', () => {
+      ownBus.close();
+      if (stopping) return;
+      // Its last word may have been that all is well.
+      bus.deliver(FEED_SUBJECT, feedStatusBytes({ state: 'down', atMs: clock.nowMs(), rate: feed.speed }));
+      const waitMs = RESTART_MS[Math.min(restarts++, RESTART_MS.length - 1)] ?? 60_000;
+      if (first !== undefined && !hasStarted) first.refused(reason);
+      if (stopping) return;
+      report('threadEnded', { reason, waitMs });
+      restart = setTimeout(() => start(), waitMs);
+    });
+  }
+
+  const watching = setInterval(() => {
+    if (!stopping && clock.nowMs() - heardAtMs > SILENT_MS) void worker?.terminate();
+  }, 5000);
+  watching.unref();
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    clearInterval(watching);
+    clearTimeout(restart);
+    const thread = worker;
+    if (thread === undefined || thread.threadId === -1) return;
+    const ended = new Promise((done) => thread.once('exit', done));
+    const order: OwnerOrder = { t: 'stop' };
+    thread.postMessage(order);
+    const timer = setTimeout(() => void thread.terminate(), STOP_MS);
+    await ended;
+    clearTimeout(timer);
+    portBus?.close();
+  }
+
+  await new Promise<void>((started, failed) => {
+    start({
+      started,
+      refused(reason) {
+        void stop();
+        failed(new Error(reason));
+      },
+    });
+  });
+  return {
+    bus,
+    metrics: () => metrics,
+    async crash() {
+      await worker?.terminate();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,384 @@
+import type { Fixture, MatchClock, MatchEvent, MatchPhase } from '@evens/book';
+import type { Facts } from '@evens/markets';
+import { column, defineBatch } from '../platform/batch-columns.ts';
+import { inTransaction, type Pool, type PoolClient } from '../platform/db.ts';
+import type { Place } from './bus-messages.ts';
+
+export interface FeedRun {
+  readonly runId: number;
+  /** Epoch of this owner, greater than that of all earlier ones. */
+  readonly epoch: number;
+  readonly sourceZeroMs: number;
+  readonly wallZeroMs: number;
+  readonly speed: number;
+  /** 0 in a run that has just begun. */
+  readonly knownUntilMs: number;
+}
+
+/** A match as it was written down last. */
+export interface StoredMatch {
+  readonly id: number;
+  readonly sourceId: string;
+  readonly place: Place;
+  readonly fixture: Fixture;
+  readonly phase: MatchPhase;
+  readonly facts: Facts;
+  readonly clock: MatchClock;
+}
+
+export interface RecalledMatch extends StoredMatch {
+  /** Ids of its durable events: all of them before its end, after it those that were asked for. */
+  readonly seen: readonly string[];
+  /** Goals and incidents of a match in play, in order. */
+  readonly timeline: readonly MatchEvent[];
+}
+
+export interface MatchRow {
+  readonly sourceId: string;
+  /** Undefined for one that is not in the table. */
+  readonly id: number | undefined;
+  readonly sportId: number;
+  readonly fixture: Fixture;
+  readonly phase: MatchPhase;
+  readonly facts: Facts;
+  readonly clock: MatchClock;
+}
+
+export interface EventRow {
+  readonly sourceId: string;
+  /** Undefined where the batch itself makes the match. */
+  readonly matchId: number | undefined;
+  readonly seq: number;
+  readonly event: MatchEvent;
+  readonly receivedAtMs: number;
+}
+
+export interface Batch {
+  readonly matches: readonly MatchRow[];
+  readonly events: readonly EventRow[];
+  /** Undefined while facts may still be missing. */
+  readonly knownUntilMs: number | undefined;
+  readonly atMs: number;
+}
+
+export interface NewMatch {
+  readonly id: number;
+  readonly place: Place;
+}
+
+/** Another owner of the run has started: this one must not write any more. */
+export class FencedError extends Error {
+  override name = 'FencedError';
+}
+
+/** Database operations of the owner. */
+export interface OwnerStore {
+  /** All in one transaction. Answers the ids of matches that had none, by source id. */
+  persist(batch: Batch): Promise<ReadonlyMap<string, NewMatch>>;
+  recall(sourceIds: readonly string[], eventIds: readonly string[]): Promise<readonly RecalledMatch[]>;
+  /** Source ids of matches to come that start before a time, at most `limit`, soonest first. */
+  startingBefore(untilMs: number, limit: number): Promise<readonly string[]>;
+}
+
+const asTime = (column: string) => `to_timestamp(${column} / 1000.0)`;
+const asMs = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+
+export interface RunRequest {
+  /** The feed and every option that distinguishes one run from another. */
+  readonly feed: string;
+  readonly sourceZeroMs: number;
+  readonly speed: number;
+  readonly nowMs: number;
+}
+
+/** Begins the run of a feed or resumes the one it has; either way its epoch grows. */
+export async function startFeedRun(pool: Pool, request: RunRequest): Promise<FeedRun> {
+  const { rows } = await pool.query<FeedRun>(
+    `insert into feed_run (feed, source_zero, wall_zero, speed, epoch, known_until)
+     values ($1, ${asTime('$2::float8')}, ${asTime('$3::float8')}, $4, 1, to_timestamp(0))
+     on conflict (feed) do update set epoch = feed_run.epoch + 1
+     returning run_id as "runId", epoch, ${asMs('source_zero')} as "sourceZeroMs",
+               ${asMs('wall_zero')} as "wallZeroMs", speed, ${asMs('known_until')} as "knownUntilMs"`,
+    [request.feed, request.sourceZeroMs, request.nowMs, request.speed],
+  );
+  const run = rows[0];
+  if (run === undefined) throw new Error('startFeedRun: expected the inserted row of feed_run, got none');
+  return run;
+}
+
+interface Places {
+  categories: Map<string, number>;
+  tournaments: Map<string, number>;
+}
+
+const categoryKey = (sportId: number, code: string) => `${sportId} ${code}`;
+const tournamentKey = (sportId: number, alias: string) => `${sportId} ${alias}`;
+
+function categoryOf(sportId: number, { category }: Fixture, { categories }: Places): number {
+  const id = categories.get(categoryKey(sportId, category));
+  if (id === undefined) throw new Error(`categoryOf: expected the id of category ${category}, got none`);
+  return id;
+}
+
+interface NewTournament {
+  readonly sportId: number;
+  readonly categoryId: number;
+  readonly fixture: Fixture;
+}
+
+const newCategories = defineBatch<{ readonly sportId: number; readonly code: string }>()({
+  sport_id: column.integer(({ sportId }) => sportId),
+  code: column.text(({ code }) => code),
+});
+const newTournaments = defineBatch<NewTournament>()({
+  sport_id: column.integer(({ sportId }) => sportId),
+  category_id: column.bigint(({ categoryId }) => categoryId),
+  alias: column.text(({ fixture }) => fixture.tournament),
+  name: column.text(({ fixture }) => fixture.tournamentName),
+  rank: column.integer(({ fixture }) => Math.round(fixture.tournamentRank)),
+});
+
+async function addPlaces(client: PoolClient, rows: readonly MatchRow[], places: Places): Promise<void> {
+  const categories = new Map(
+    rows
+      .map(
+        ({ sportId, fixture }) =>
+          [categoryKey(sportId, fixture.category), { sportId, code: fixture.category }] as const,
+      )
+      .filter(([key]) => !places.categories.has(key)),
+  );
+  if (categories.size > 0) {
+    const list = [...categories.values()];
+    const made = await client.query<{ id: number; sport_id: number; code: string }>(
+      `insert into category (${newCategories.names}) select * from ${newCategories.unnest}
+       on conflict (sport_id, code) do update set code = excluded.code returning id, sport_id, code`,
+      [...newCategories.values(list)],
+    );
+    for (const row of made.rows) places.categories.set(categoryKey(row.sport_id, row.code), row.id);
+  }
+  const tournaments = new Map(
+    rows
+      .map((row) => [tournamentKey(row.sportId, row.fixture.tournament), row] as const)
+      .filter(([key]) => !places.tournaments.has(key)),
+  );
+  if (tournaments.size === 0) return;
+  const list = [...tournaments.values()];
+  const made = await client.query<{ id: number; sport_id: number; alias: string }>(
+    `insert into tournament (${newTournaments.names}) select * from ${newTournaments.unnest}
+     on conflict (sport_id, alias) do update
+       set category_id = excluded.category_id, name = excluded.name, rank = excluded.rank
+     returning id, sport_id, alias`,
+    [
+      ...newTournaments.values(
+        list.map(({ sportId, fixture }) => ({
+          sportId,
+          fixture,
+          categoryId: categoryOf(sportId, fixture, places),
+        })),
+      ),
+    ],
+  );
+  for (const row of made.rows) places.tournaments.set(tournamentKey(row.sport_id, row.alias), row.id);
+}
+
+function placeOf({ sportId, fixture }: MatchRow, places: Places): Place {
+  const categoryId = places.categories.get(categoryKey(sportId, fixture.category));
+  const tournamentId = places.tournaments.get(tournamentKey(sportId, fixture.tournament));
+  if (categoryId === undefined || tournamentId === undefined)
+    throw new Error('placeOf: expected ids of category and tournament, got none');
+  return { sportId, categoryId, tournamentId };
+}
+
+interface PlacedMatch {
+  readonly row: MatchRow;
+  readonly place: Place;
+}
+
+const placed = (rows: readonly MatchRow[], places: Places): readonly PlacedMatch[] =>
+  rows.map((row) => ({ row, place: placeOf(row, places) }));
+
+/** The columns that insert and update share. */
+const matchColumns = {
+  sport_id: column.integer(({ row }: PlacedMatch) => row.sportId),
+  category_id: column.bigint(({ place }: PlacedMatch) => place.categoryId),
+  tournament_id: column.bigint(({ place }: PlacedMatch) => place.tournamentId),
+  fixture: column.text(({ row }: PlacedMatch) => JSON.stringify(row.fixture)),
+  starts_at: column.double(({ row }: PlacedMatch) => row.fixture.startsAtMs),
+  phase: column.text(({ row }: PlacedMatch) => row.phase),
+  facts: column.text(({ row }: PlacedMatch) => JSON.stringify(row.facts)),
+  clock: column.text(({ row }: PlacedMatch) => JSON.stringify(row.clock)),
+};
+const newMatches = defineBatch<PlacedMatch>()(
+  { source_id: column.text(({ row }) => row.sourceId), ...matchColumns },
+  3,
+);
+const changedMatches = defineBatch<PlacedMatch>()(
+  { id: column.bigint(({ row }) => row.id ?? null), ...matchColumns },
+  2,
+);
+
+async function insertMatches(
+  client: PoolClient,
+  { runId, rows, places, atMs }: { runId: number; rows: readonly MatchRow[]; places: Places; atMs: number },
+): Promise<Map<string, NewMatch>> {
+  const made = await client.query<{
+    id: number;
+    source_id: string;
+    sport_id: number;
+    category_id: number;
+    tournament_id: number;
+  }>(
+    `insert into match (run_id, source_id, sport_id, category_id, tournament_id, fixture, starts_at, phase, facts, clock, updated_at)
+     select $1, source_id, sport_id, category_id, tournament_id, fixture::jsonb, ${asTime('starts_at')}, phase, facts::jsonb,
+            clock::jsonb, ${asTime('$2::float8')}
+     from ${newMatches.unnest} as row (${newMatches.names})
+     returning id, source_id, sport_id, category_id, tournament_id`,
+    [runId, atMs, ...newMatches.values(placed(rows, places))],
+  );
+  return new Map(
+    made.rows.map((row) => [
+      row.source_id,
+      {
+        id: row.id,
+        place: { sportId: row.sport_id, categoryId: row.category_id, tournamentId: row.tournament_id },
+      },
+    ]),
+  );
+}
+
+async function updateMatches(
+  client: PoolClient,
+  { rows, places, atMs }: { rows: readonly MatchRow[]; places: Places; atMs: number },
+): Promise<void> {
+  await client.query(
+    `update match set sport_id = row.sport_id, category_id = row.category_id, tournament_id = row.tournament_id,
+       fixture = row.fixture::jsonb, starts_at = ${asTime('row.starts_at')}, phase = row.phase,
+       facts = row.facts::jsonb, clock = row.clock::jsonb, updated_at = ${asTime('$1::float8')}
+     from ${changedMatches.unnest} as row (${changedMatches.names})
+     where match.id = row.id`,
+    [atMs, ...changedMatches.values(placed(rows, places))],
+  );
+}
+
+interface EventOfMatch {
+  readonly row: EventRow;
+  readonly matchId: number;
+}
+
+const newEvents = defineBatch<EventOfMatch>()(
+  {
+    match_id: column.bigint(({ matchId }) => matchId),
+    seq: column.bigint(({ row }) => row.seq),
+    kind: column.text(({ row }) => row.event.kind),
+    source_id: column.text(({ row }) => row.event.id),
+    occurred: column.double(({ row }) => row.event.occurredAtMs),
+    received: column.double(({ row }) => row.receivedAtMs),
+    body: column.text(({ row }) => JSON.stringify(row.event)),
+  },
+  2,
+);
+
+async function insertEvents(
+  client: PoolClient,
+  { epoch, events }: { epoch: number; events: readonly EventOfMatch[] },
+): Promise<void> {
+  await client.query(
+    `insert into feed_event (match_id, epoch, seq, kind, source_id, occurred_at, received_at, body)
+     select match_id, $1, seq, kind, source_id, ${asTime('occurred')}, ${asTime('received')}, body::jsonb
+     from ${newEvents.unnest} with ordinality as row (${newEvents.names}, n)
+     order by n
+     on conflict (match_id, source_id) do nothing`,
+    [epoch, ...newEvents.values(events)],
+  );
+  await client.query(`select pg_notify('feed_event', '')`);
+}
+
+/** The owner's side of the database. Keeps ids of categories, tournaments and matches that it has written or read. */
+export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'runId' | 'epoch'>): OwnerStore {
+  let places: Places = { categories: new Map(), tournaments: new Map() };
+
+  async function persist(batch: Batch): Promise<ReadonlyMap<string, NewMatch>> {
+    // Entries added by a failed transaction must not be used later.
+    const written: Places = {
+      categories: new Map(places.categories),
+      tournaments: new Map(places.tournaments),
+    };
+    const made = await inTransaction(pool, async (client) => {
+      const { rowCount } = await client.query(
+        `update feed_run set known_until = greatest(known_until, ${asTime('$3::float8')})
+         where run_id = $1 and epoch = $2`,
+        [runId, epoch, batch.knownUntilMs ?? 0],
+      );
+      if (rowCount !== 1) throw new FencedError(`a newer owner has taken run ${runId}`);
+      await addPlaces(client, batch.matches, written);
+      const rows = batch.matches.filter((row) => row.id === undefined);
+      const added =
+        rows.length === 0
+          ? new Map<string, NewMatch>()
+          : await insertMatches(client, { runId, rows, places: written, atMs: batch.atMs });
+      const known = batch.matches.filter((row) => row.id !== undefined);
+      if (known.length > 0) await updateMatches(client, { rows: known, places: written, atMs: batch.atMs });
+      const events = batch.events.map((row): EventOfMatch => {
+        const matchId = row.matchId ?? added.get(row.sourceId)?.id;
+        if (matchId === undefined) throw new Error(`persist: an event of ${row.sourceId} has no match`);
+        return { row, matchId };
+      });
+      if (events.length > 0) await insertEvents(client, { epoch, events });
+      return added;
+    });
+    places = written;
+    return made;
+  }
+
+  async function recall(
+    sourceIds: readonly string[],
+    eventIds: readonly string[],
+  ): Promise<readonly RecalledMatch[]> {
+    const { rows } = await pool.query<{
+      id: number;
+      source_id: string;
+      sport_id: number;
+      category_id: number;
+      tournament_id: number;
+      fixture: Fixture;
+      phase: MatchPhase;
+      facts: Facts;
+      clock: MatchClock;
+      seen: string[] | null;
+      timeline: MatchEvent[] | null;
+    }>(
+      `select id, source_id, sport_id, category_id, tournament_id, fixture, phase, facts, clock,
+         (select array_agg(e.source_id) from feed_event e
+           where e.match_id = match.id
+             and (match.phase not in ('ended', 'cancelled') or e.source_id = any($3::text[]))) as seen,
+         case when phase in ('playing', 'break') then
+           (select json_agg(e.body order by e.id) from feed_event e
+             where e.match_id = match.id and e.kind in ('goal', 'incident')) end as timeline
+       from match where run_id = $1 and source_id = any($2::text[])`,
+      [runId, sourceIds, eventIds],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      sourceId: row.source_id,
+      place: { sportId: row.sport_id, categoryId: row.category_id, tournamentId: row.tournament_id },
+      fixture: row.fixture,
+      phase: row.phase,
+      facts: row.facts,
+      clock: row.clock,
+      seen: row.seen ?? [],
+      timeline: row.timeline ?? [],
+    }));
+  }
+
+  async function startingBefore(untilMs: number, limit: number): Promise<readonly string[]> {
+    const { rows } = await pool.query<{ source_id: string }>(
+      `select source_id from match
+       where run_id = $1 and phase in ('scheduled', 'postponed') and starts_at < ${asTime('$2::float8')}
+       order by starts_at limit $3`,
+      [runId, untilMs, limit],
+    );
+    return rows.map((row) => row.source_id);
+  }
+
+  return { persist, recall, startingBefore };
+}

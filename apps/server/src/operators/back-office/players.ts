@@ -1,0 +1,135 @@
+import { type AccountId, type CurrencyCode, err, ok, type PlayerId, type Result } from '@evens/base';
+import { type BodyOf, type Calls, calls, IdNumber, type Refusal, refusal } from '@evens/contract';
+import Type from 'typebox';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import {
+  findPlayerByUserName,
+  type Lock,
+  lockAccount,
+  recordOperatorAction,
+  unlockAccount,
+} from '../../players/accounts/index.ts';
+import {
+  addProposalBy,
+  type By,
+  bodyReader,
+  type OperatorBounds,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../platform/proposals/index.ts';
+import { setStakeFactor } from './store.ts';
+
+type FactorBody = BodyOf<Calls['POST /api/desk/stakefactor']>;
+type LockBody = BodyOf<Calls['POST /api/desk/lock']>;
+
+/** Operators are not players: they are locked by a command of the machine's administrator. */
+export async function playerNamed(
+  db: Queryable,
+  userName: string,
+): Promise<
+  Result<
+    {
+      readonly id: PlayerId;
+      readonly accountId: AccountId;
+      readonly currency: CurrencyCode;
+      readonly userName: string;
+    },
+    Refusal
+  >
+> {
+  const player = await findPlayerByUserName(db, userName);
+  return player === undefined || player.is_operator
+    ? err(refusal('NotFoundException'))
+    : ok({
+        id: player.id,
+        accountId: player.account_id,
+        currency: player.currency,
+        userName: player.user_name,
+      });
+}
+
+interface StakeFactor {
+  readonly playerId: PlayerId;
+  readonly accountId: AccountId;
+  readonly percent: number;
+}
+
+async function writeStakeFactor(
+  client: Queryable,
+  { playerId, accountId, percent }: StakeFactor,
+  { reason, ...by }: By & { readonly reason: string },
+): Promise<void> {
+  await setStakeFactor(client, { accountId, percent });
+  await recordOperatorAction(client, {
+    ...by,
+    action: 'stake-factor',
+    subject: `player:${playerId}`,
+    details: { reason, percent },
+  });
+}
+
+/** Result of a change: done on an account, or waiting for a second operator under this proposal number. */
+export type FactorChange = { readonly accountId: AccountId } | { readonly proposalId: number };
+
+/**
+ * The balance gets a new version, so that no process accepts bets with the cached old share. A share above the bound
+ * becomes a proposal.
+ */
+export async function changeStakeFactor(
+  { pool, bounds }: { readonly pool: Pool; readonly bounds: OperatorBounds },
+  { UserName, Percent, Reason }: FactorBody,
+  by: By,
+): Promise<Result<FactorChange, Refusal>> {
+  const player = await playerNamed(pool, UserName);
+  if (!player.ok) return player;
+  const { id: playerId, accountId } = player.value;
+  const factor: StakeFactor = { playerId, accountId, percent: Percent };
+  return inTransaction(pool, async (client): Promise<Result<FactorChange, Refusal>> => {
+    if (Percent <= bounds.stakeFactorPercent) {
+      await writeStakeFactor(client, factor, { ...by, reason: Reason });
+      return ok({ accountId });
+    }
+    const proposal = {
+      kind: 'stake-factor',
+      subject: `player:${playerId}`,
+      body: { ...factor, userName: UserName },
+      reason: Reason,
+      details: { percent: Percent },
+    } as const;
+    return ok({ proposalId: await addProposalBy(client, proposal, by) });
+  });
+}
+
+const readStakeFactor = bodyReader(
+  Type.Object({
+    playerId: Type.Unsafe<PlayerId>(IdNumber),
+    accountId: Type.Unsafe<AccountId>(IdNumber),
+    percent: calls['POST /api/desk/stakefactor'].body.properties.Percent,
+    userName: Type.String(),
+  }),
+);
+
+/** Sets the share of the limits that two operators agreed on. */
+export function stakeFactorExecutor(accountChanged: (accountId: AccountId) => void): ProposalExecutor {
+  return proposalExecutor({
+    read: readStakeFactor,
+    describe: ({ userName, percent }) => `${userName}: ${percent} % of the limits`,
+    async execute(client, { body: factor, operator, atMs, reason }) {
+      await writeStakeFactor(client, factor, { operator, atMs, reason });
+      return ok(() => accountChanged(factor.accountId));
+    },
+  });
+}
+
+export async function changeLock(
+  parts: Parameters<typeof lockAccount>[0],
+  { UserName, Locked, Reason }: LockBody,
+  by: By,
+): Promise<Result<undefined, Refusal>> {
+  const player = await playerNamed(parts.pool, UserName);
+  if (!player.ok) return player;
+  const lock: Omit<Lock, 'untilMs'> = { playerId: player.value.id, reason: Reason, ...by };
+  if (Locked) await lockAccount(parts, { ...lock, untilMs: Number.POSITIVE_INFINITY });
+  else await unlockAccount(parts, lock);
+  return ok(undefined);
+}

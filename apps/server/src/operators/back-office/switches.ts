@@ -1,0 +1,100 @@
+import { err, ok, type Result } from '@evens/base';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Calls,
+  parseCasinoProvider,
+  type Refusal,
+  refusal,
+} from '@evens/contract';
+import { marketDefinition, sportByAlias } from '@evens/markets';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { recordOperatorAction } from '../../players/accounts/index.ts';
+import type { By } from '../../platform/proposals/index.ts';
+import { closeOn, isMatch, openOn, readSwitches, setRuleSwitch } from './store.ts';
+
+type SwitchBody = BodyOf<Calls['POST /api/desk/switch']>;
+
+/** Whether a casino game with this key exists at any provider. */
+export type IsGame = (key: string) => boolean;
+
+export interface SwitchParts {
+  readonly pool: Pool;
+  readonly isGame: IsGame;
+}
+
+/** The named target must exist: a typing error must not look like a successful closing. */
+async function isKnown(
+  { pool, isGame }: SwitchParts,
+  { Kind: kind, Name: name }: SwitchBody,
+): Promise<boolean> {
+  switch (kind) {
+    case 'match':
+      return /^[1-9]\d{0,14}$/.test(name) && isMatch(pool, Number(name));
+    case 'sport':
+      return sportByAlias(name)?.alias === name;
+    case 'market':
+      return marketDefinition(name) !== undefined;
+    case 'provider':
+      return parseCasinoProvider(name) === name;
+    case 'game':
+      return isGame(name);
+    default:
+      return name === '';
+  }
+}
+
+async function write(db: Queryable, { Kind, Name, Open, Reason }: SwitchBody, by: By): Promise<void> {
+  switch (Kind) {
+    case 'sport':
+    case 'match':
+    case 'market':
+    case 'game':
+    case 'provider':
+      return Open
+        ? openOn(db, { kind: Kind, name: Name })
+        : closeOn(db, { kind: Kind, name: Name, reason: Reason, ...by });
+    default:
+      return setRuleSwitch(db, { kind: Kind, open: Open });
+  }
+}
+
+/** Closes or opens. The statements that move money read these rows, so the change applies from the commit on. */
+export async function setSwitch(
+  parts: SwitchParts,
+  body: SwitchBody,
+  by: By,
+): Promise<Result<undefined, Refusal>> {
+  // A game that its provider no longer lists can still be opened again.
+  if (!(await isKnown(parts, body)) && !(body.Kind === 'game' && body.Open))
+    return err(refusal('InvalidDetailsException', { fields: ['Name'] }));
+  await inTransaction(parts.pool, async (client) => {
+    await write(client, body, by);
+    await recordOperatorAction(client, {
+      operator: by.operator,
+      action: body.Open ? 'switch-open' : 'switch-close',
+      subject: body.Name === '' ? body.Kind : `${body.Kind}:${body.Name}`,
+      details: { reason: body.Reason },
+      atMs: by.atMs,
+    });
+  });
+  return ok(undefined);
+}
+
+export async function presentSwitches(db: Queryable): Promise<AnswerOf<Calls['GET /api/desk/switches']>> {
+  const { rule, closed } = await readSwitches(db);
+  return {
+    BettingOpen: rule.betting_open,
+    CashoutOpen: rule.cashout_open,
+    ReferralOpen: rule.referral_open,
+    DepositsOpen: rule.deposits_open,
+    WithdrawalsOpen: rule.withdrawals_open,
+    CasinoOpen: rule.play_open,
+    Closed: closed.map(({ kind, name, closed_at, reason }) => ({
+      Kind: kind,
+      Name: name,
+      At: closed_at.toISOString(),
+      Reason: reason,
+    })),
+  };
+}

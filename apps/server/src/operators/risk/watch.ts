@@ -1,0 +1,154 @@
+import { type AccountId, amount, type Clock, type CurrencyCode, formatAmount } from '@evens/base';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { readSealedJournal } from '../../money/ledger/index.ts';
+import { addPlay, lockCursor, notePayments, pruneHours } from './activity-store.ts';
+import {
+  endDue,
+  postponeDue,
+  readEntries,
+  readHours,
+  readPayments,
+  readPlayer,
+  takeDue,
+} from './observe-store.ts';
+import { offsetsOf } from './player-zones.ts';
+import { type StoredFacts, upsertSignal } from './signal-store.ts';
+import { findSignals } from './signals/find-signals.ts';
+import type { Signal } from './signals/signal.ts';
+
+const EVERY_MS = 15_000;
+/** Minimum interval between evaluations of an account that plays all the time. */
+const DELAY_MS = 5 * 60_000;
+const JOURNALS_PER_STEP = 1000;
+const STEPS_MAX = 500;
+/** Longer than any statement on a payment: changes from before this time are visible or rolled back. */
+const PAYMENT_VISIBLE_MS = 60_000;
+const PAYMENTS_PER_STEP = 2000;
+const ACCOUNTS_PER_LOOK = 500;
+const FAILED_AGAIN_MS = 3_600_000;
+const KEPT_MS = 36 * 86_400_000;
+const PRUNED_PER_LOOK = 2000;
+
+export interface RiskWatchParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How long an account that played or paid waits for its signals. */
+  readonly delayMs?: number;
+}
+
+/** Adds up what was played since the last look, and notes whose payments changed. */
+async function addActivity({ pool, clock, delayMs = DELAY_MS }: RiskWatchParts): Promise<void> {
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    const isAtEnd = await inTransaction(pool, async (client) => {
+      const { journalId: fromId } = await lockCursor(client);
+      const sealed = await readSealedJournal(client);
+      const toId = Math.min(sealed, fromId + JOURNALS_PER_STEP);
+      if (toId > fromId) await addPlay(client, { fromId, toId, dueAtMs: clock.nowMs() + delayMs });
+      return toId >= sealed;
+    });
+    if (isAtEnd) break;
+  }
+  const nowMs = clock.nowMs();
+  await inTransaction(pool, async (client) => {
+    const { paymentsToMs } = await lockCursor(client);
+    const toMs = nowMs - (delayMs === 0 ? 0 : PAYMENT_VISIBLE_MS);
+    if (toMs <= paymentsToMs) return;
+    const dueAtMs = nowMs + delayMs;
+    await notePayments(client, { fromMs: paymentsToMs, toMs, dueAtMs, limit: PAYMENTS_PER_STEP });
+  });
+}
+
+const minorSuffix = /Minor$/;
+
+/** With amounts as decimal text: `lostMinor` becomes `lost`. */
+function storedFacts({ facts }: Signal, currency: CurrencyCode): StoredFacts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name.replace(minorSuffix, ''),
+      typeof value === 'bigint' ? formatAmount(amount(value), currency) : value,
+    ]),
+  );
+}
+
+async function judgeAccount(
+  db: Queryable,
+  { accountId, nowMs }: { readonly accountId: AccountId; readonly nowMs: number },
+): Promise<number> {
+  const player = await readPlayer(db, accountId);
+  if (!player) return 0;
+  const of = { accountId, nowMs };
+  const observed = {
+    entries: await readEntries(db, of),
+    hours: await readHours(db, of),
+    payments: await readPayments(db, of),
+    offsetsAt: offsetsOf(player),
+  };
+  let written = 0;
+  for (const signal of findSignals(observed, nowMs)) {
+    const { kind, level } = signal;
+    const facts = storedFacts(signal, player.currency);
+    if (await upsertSignal(db, { accountId, kind, level, facts, atMs: nowMs })) written += 1;
+  }
+  return written;
+}
+
+/** Evaluates one due account. Undefined if none is due. */
+async function judgeNext({ pool, clock, log }: RiskWatchParts): Promise<number | undefined> {
+  const nowMs = clock.nowMs();
+  let judged: AccountId | undefined;
+  try {
+    return await inTransaction(pool, async (client) => {
+      [judged] = await takeDue(client, { atMs: nowMs, limit: 1 });
+      if (judged === undefined) return undefined;
+      const written = await judgeAccount(client, { accountId: judged, nowMs });
+      await endDue(client, [judged]);
+      return written;
+    });
+  } catch (error) {
+    if (judged === undefined) throw error;
+    log.error({ event: 'risk-not-judged', accountId: judged, err: error });
+    await postponeDue(pool, judged, nowMs + FAILED_AGAIN_MS);
+    return 0;
+  }
+}
+
+/** One round: adds up play, judges due accounts, removes old sums. Returns the number of signals written or raised. */
+export async function watchRisk(parts: RiskWatchParts): Promise<number> {
+  await addActivity(parts);
+  let written = 0;
+  for (let judged = 0; judged < ACCOUNTS_PER_LOOK; judged += 1) {
+    const found = await judgeNext(parts);
+    if (found === undefined) break;
+    written += found;
+  }
+  await pruneHours(parts.pool, { beforeMs: parts.clock.nowMs() - KEPT_MS, limit: PRUNED_PER_LOOK });
+  return written;
+}
+
+/** Watches while the process runs, one round after the other. */
+export function startRiskWatch(parts: RiskWatchParts): { stop(): Promise<void> } {
+  const { log } = parts;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  const look = () => {
+    looking = watchRisk(parts)
+      .then(
+        () => undefined,
+        (error: unknown) => log.error({ event: 'risk-not-watched', err: error }),
+      )
+      .then(() => {
+        if (!isStopped) timer = setTimeout(look, EVERY_MS);
+      });
+  };
+  timer = setTimeout(look, EVERY_MS);
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Queryable } from '../../../platform/db.ts';
+import type { PaymentId } from '../../providers/payment-provider.ts';
+import {
+  type CreditRow,
+  creditColumns,
+  creditTables,
+  type KeptCredit,
+  keptCreditOf,
+} from '../kept-credit.ts';
+
+export interface KeptDeposit extends KeptCredit {
+  /** The provider's id of the deposit. */
+  readonly deposit: string;
+  readonly address: string;
+  readonly tag: string | undefined;
+}
+
+interface DepositRow extends CreditRow {
+  readonly pool_deposit: string;
+  readonly address: string;
+  readonly tag: string | null;
+}
+
+function depositOf(row: DepositRow): readonly KeptDeposit[] {
+  const kept = keptCreditOf(row);
+  const { pool_deposit: deposit, address, tag } = row;
+  return kept ? [{ ...kept, deposit, address, tag: tag ?? undefined }] : [];
+}
+
+const depositColumns = `${creditColumns}, t.pool_deposit, a.address, a.tag`;
+const depositTables = `${creditTables} join coin_address a on a.id = t.address_id`;
+
+/** Reads deposits by their provider's ids. */
+export async function readKeptDeposits(
+  db: Queryable,
+  { pool, deposits }: { readonly pool: string; readonly deposits: readonly string[] },
+): Promise<ReadonlyMap<string, KeptDeposit>> {
+  const { rows } = await db.query<DepositRow>(
+    `select ${depositColumns} from ${depositTables} where t.pool = $1 and t.pool_deposit = any($2::text[])`,
+    [pool, deposits],
+  );
+  return new Map(rows.flatMap(depositOf).map((kept) => [kept.deposit, kept]));
+}
+
+/** Reads the deposit of a payment; undefined if no provider reported it. */
+export async function readDepositOf(
+  db: Queryable,
+  { pool, paymentId }: { readonly pool: string; readonly paymentId: PaymentId },
+): Promise<KeptDeposit | undefined> {
+  const { rows } = await db.query<DepositRow>(
+    `select ${depositColumns} from ${depositTables} where t.pool = $1 and t.payment_id = $2`,
+    [pool, paymentId],
+  );
+  return rows.flatMap(depositOf)[0];
+}

@@ -1,0 +1,113 @@
+import { type Clock, type CurrencyCode, err, ok } from '@evens/base';
+import type { Queryable } from '../../../platform/db.ts';
+import type {
+  PaymentEvent,
+  PaymentId,
+  PaymentRecords,
+  ProviderFault,
+  RecordedPayment,
+} from '../../providers/payment-provider.ts';
+import { arrivedEvents, takenBackEvents } from '../kept-credit.ts';
+import { type CurrencyRate, creditOf } from '../rates/rate.ts';
+import { readRates } from '../rates/rate-store.ts';
+import { findReceivers } from '../receivers.ts';
+import { paidToText, walletOf } from '../wallets.ts';
+import type { CoinPool, PoolDeposit } from './coin-pool.ts';
+import { type KeptDeposit, readDepositOf, readKeptDeposits } from './pool-records-store.ts';
+
+/** Changes newer than this are not compared, because the site reads the provider's records every minute. */
+const ON_ITS_WAY_MS = 120_000;
+/** Maximum number of deposits on a page; a longer page is refused. */
+const PAGE_MAX = 5000;
+
+const unavailable = err<ProviderFault>({ kind: 'unavailable' });
+
+export interface PoolRecordsParts {
+  readonly db: Queryable;
+  readonly coins: Pick<CoinPool, 'key' | 'chains' | 'readDeposits' | 'readDeposit'>;
+  readonly clock: Clock;
+}
+
+interface RatesNow {
+  readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>;
+  readonly nowMs: number;
+}
+
+/** The event of a final deposit that the site has not credited, at the current rates. None without a valid rate. */
+function dueEvents(
+  { paymentId, account }: KeptDeposit,
+  { wallet, units }: PoolDeposit,
+  { rates, nowMs }: RatesNow,
+): readonly PaymentEvent[] {
+  const worth = creditOf({ wallet, units }, { account, rates, nowMs });
+  return worth.ok ? [{ kind: 'deposited', paymentId, amount: worth.value.amount, currency: account }] : [];
+}
+
+function eventsOf(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): readonly PaymentEvent[] {
+  if (there.state === 'seen') return [];
+  if (there.state === 'dropped') return takenBackEvents(kept, there.deposit);
+  return kept.credit ? arrivedEvents(kept, there.units) : dueEvents(kept, there, now);
+}
+
+/** The provider's record of a deposit that the site has stored. */
+export function recordOf(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): RecordedPayment {
+  const { paymentId } = kept;
+  const events = eventsOf(kept, there, now);
+  const [hereText, thereText] = [paidToText(kept), paidToText(there)];
+  return hereText === thereText
+    ? { paymentId, events }
+    : { paymentId, events, differs: { here: hereText, there: thereText } };
+}
+
+/**
+ * Records of a provider of addresses. A final deposit that the site has not stored is identified by the provider's id.
+ * Transfers without a player or below the minimum are not deposits.
+ */
+export function poolRecords({ db, coins, clock }: PoolRecordsParts): PaymentRecords {
+  const { key: pool, chains } = coins;
+
+  async function missingHere(deposits: readonly PoolDeposit[]): Promise<readonly RecordedPayment[]> {
+    const missing: RecordedPayment[] = [];
+    for (const chain of chains) {
+      const ofChain = deposits.filter(({ wallet }) => walletOf(wallet).blockchain === chain);
+      const { received } = await findReceivers(db, chain, ofChain);
+      for (const { transfer } of received)
+        missing.push({
+          // The site has no payment for it: the provider's id identifies it.
+          paymentId: `${pool} ${transfer.deposit}` as PaymentId,
+          events: [],
+          differs: { here: 'none', there: paidToText(transfer) },
+        });
+    }
+    return missing;
+  }
+
+  const ratesNow = async (): Promise<RatesNow> => ({ rates: await readRates(db), nowMs: clock.nowMs() });
+
+  return {
+    async readEvents(paymentId) {
+      const kept = await readDepositOf(db, { pool, paymentId });
+      if (!kept) return ok([]);
+      const read = await coins.readDeposit(kept.deposit);
+      if (!read.ok) return read;
+      const { value: there } = read;
+      if (there && there.deposit !== kept.deposit) return unavailable;
+      return ok(there ? recordOf(kept, there, await ratesNow()).events : []);
+    },
+    async readRecords({ toMs, ...asked }) {
+      const page = await coins.readDeposits({ ...asked, toMs: toMs - ON_ITS_WAY_MS });
+      if (!page.ok) return page;
+      const { deposits, next } = page.value;
+      if (deposits.length > PAGE_MAX) return unavailable;
+      const kept = await readKeptDeposits(db, { pool, deposits: deposits.map(({ deposit }) => deposit) });
+      const now = await ratesNow();
+      const known = deposits.flatMap((there) => {
+        const own = kept.get(there.deposit);
+        return own ? [recordOf(own, there, now)] : [];
+      });
+      const absent = deposits.filter(({ deposit, state }) => state === 'confirmed' && !kept.has(deposit));
+      const payments = [...known, ...(await missingHere(absent))];
+      return ok(next === undefined ? { payments } : { payments, next });
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { type AccountId, err, formatAmount, ok, type Result } from '@evens/base';
+import { type OperatorCause, type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type PoolClient } from '../../platform/db.ts';
+import { recordOperatorAction } from '../../players/accounts/index.ts';
+import type { BookingParts } from '../book-events.ts';
+import type { PaymentId } from '../providers/payment-provider.ts';
+import { canMove, isHeldBack, type PaymentState, paymentStates } from '../states.ts';
+import { lockPayments, type PaymentRecord, parsePaymentId } from '../store.ts';
+import { approvalStates } from './approval-states.ts';
+import { releaseWithdrawal } from './release-withdrawal.ts';
+import { addApproval, isOwnAccount, writeApproved, writeRejectReason } from './review-store.ts';
+
+type ReviewParts = Pick<BookingParts, 'pool' | 'clearing' | 'changed'>;
+
+interface Review {
+  readonly id: string;
+  readonly operator: string;
+  readonly atMs: number;
+}
+
+async function lockWithdrawal(client: PoolClient, id: PaymentId): Promise<PaymentRecord | undefined> {
+  const [payment] = await lockPayments(client, [id]);
+  return payment?.direction === 'withdrawal' ? payment : undefined;
+}
+
+function actionOf(
+  { id, accountId, amount, currency, method }: PaymentRecord,
+  action: string,
+  {
+    operator,
+    atMs,
+    ...details
+  }: Pick<Review, 'operator' | 'atMs'> & { readonly [detail: string]: string | number },
+) {
+  const ordered = amount === undefined ? '' : formatAmount(amount, currency);
+  return {
+    operator,
+    action,
+    subject: `payment:${id}`,
+    details: { account: accountId, method, amount: ordered, currency, ...details },
+    atMs,
+  };
+}
+
+/**
+ * Writes a decision and its operator action in one transaction and publishes the change after it. Refuses an operator's own
+ * withdrawal with SecondOperatorRequired.
+ */
+async function review<T>(
+  { pool, changed }: ReviewParts,
+  { id, operator }: Review,
+  decide: (client: PoolClient, payment: PaymentRecord) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const paymentId = parsePaymentId(id);
+  if (!paymentId) return err(refusal('NotFoundException'));
+  let accountId: AccountId | undefined;
+  const decided = await inTransaction(pool, async (client): Promise<Result<T, Refusal>> => {
+    const payment = await lockWithdrawal(client, paymentId);
+    if (!payment) return err(refusal('NotFoundException'));
+    accountId = payment.accountId;
+    if (await isOwnAccount(client, { accountId, operator }))
+      return err(refusal('SecondOperatorRequiredException'));
+    return decide(client, payment);
+  });
+  if (decided.ok && accountId !== undefined) changed([accountId]);
+  return decided;
+}
+
+/**
+ * Approves a withdrawal; the last approval makes it due for sending. Returns the number of missing approvals. Refuses
+ * SecondOperatorRequired for an operator who approved it before, and WithdrawalDecided if it waits for no approval.
+ */
+export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Result<number, Refusal>> {
+  return review(parts, by, async (client, payment) => {
+    const { operator, atMs } = by;
+    const { pending, approved } = paymentStates;
+    if (payment.state !== pending && payment.state !== approved)
+      return err(refusal('WithdrawalDecidedException'));
+    const { isNew, missing } = await addApproval(client, { id: payment.id, operator, atMs });
+    if (!isNew) return err(refusal('SecondOperatorRequiredException'));
+    let state: PaymentState = payment.state;
+    for (const to of approvalStates(payment.state, missing === 0)) {
+      if (!canMove('withdrawal', { from: state, to }))
+        throw new Error(`approveWithdrawal: ${payment.id} cannot move from ${state} to ${to}`);
+      state = to;
+    }
+    await writeApproved(client, { id: payment.id, state, atMs });
+    await recordOperatorAction(client, actionOf(payment, 'withdrawal-approve', { operator, atMs, missing }));
+    return ok(missing);
+  });
+}
+
+/** Rejects a withdrawal that was not sent: its amount returns to the balance. */
+export function rejectWithdrawal(
+  parts: ReviewParts,
+  by: Review & { readonly reason: string; readonly cause: OperatorCause },
+): Promise<Result<undefined, Refusal>> {
+  return review(parts, by, async (client, payment) => {
+    const { operator, atMs, reason, cause } = by;
+    if (!isHeldBack(payment.state)) return err(refusal('WithdrawalDecidedException'));
+    await writeRejectReason(client, { id: payment.id, reason, cause });
+    await releaseWithdrawal(client, parts.clearing, { payment, to: paymentStates.rejected, atMs });
+    await recordOperatorAction(
+      client,
+      actionOf(payment, 'withdrawal-reject', { operator, atMs, reason, cause }),
+    );
+    return ok(undefined);
+  });
+}
+
+/**
+ * Executes an operator's decision on a withdrawal in error, whose money is still held: sends the order again, or
+ * returns the amount to the balance. Refuses WithdrawalDecided if the withdrawal is no longer in error.
+ */
+export function resolveWithdrawal(
+  parts: ReviewParts,
+  by: Review & {
+    readonly reason: string;
+    readonly cause: OperatorCause | undefined;
+    readonly isSentAgain: boolean;
+  },
+): Promise<Result<undefined, Refusal>> {
+  return review(parts, by, async (client, payment) => {
+    const { operator, atMs, reason, cause, isSentAgain } = by;
+    const { processing, failed, processingError } = paymentStates;
+    if (payment.state !== processingError) return err(refusal('WithdrawalDecidedException'));
+    if (isSentAgain) await writeApproved(client, { id: payment.id, state: processing, atMs });
+    else {
+      await writeRejectReason(client, { id: payment.id, reason, cause });
+      await releaseWithdrawal(client, parts.clearing, { payment, to: failed, atMs });
+    }
+    const action = isSentAgain ? 'withdrawal-send-again' : 'withdrawal-return';
+    await recordOperatorAction(client, actionOf(payment, action, { operator, atMs, reason }));
+    return ok(undefined);
+  });
+}

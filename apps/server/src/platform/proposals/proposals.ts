@@ -1,0 +1,123 @@
+import { err, ok, type Result } from '@evens/base';
+import type { Fixture } from '@evens/book';
+import { type AnswerOf, type Calls, type ProposalKind, type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { recordOperatorAction } from '../operator-actions.ts';
+import type { AfterCommit, By, ProposalExecutor } from './executor.ts';
+import { addProposal, endProposal, expireProposals, lockProposal, readProposals } from './store.ts';
+
+/** An open proposal expires after this time, because its basis may have changed. */
+const PROPOSAL_MS = 24 * 3_600_000;
+const PROPOSALS_SHOWN = 100;
+
+export type Executors = Readonly<Partial<Record<ProposalKind, ProposalExecutor>>>;
+
+export interface NewProposal {
+  readonly kind: ProposalKind;
+  /** On whom or what: `ticket:12`. */
+  readonly subject: string;
+  /** Plain data that JSON carries. */
+  readonly body: unknown;
+  readonly reason: string;
+  /** For the record of what operators do. */
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Writes a proposal and who made it, in the caller's transaction. Returns its number. */
+export async function addProposalBy(db: Queryable, proposal: NewProposal, by: By): Promise<number> {
+  const id = await addProposal(db, {
+    kind: proposal.kind,
+    subject: proposal.subject,
+    body: JSON.stringify(proposal.body),
+    reason: proposal.reason,
+    proposedBy: by.operator,
+    atMs: by.atMs,
+    expiresAtMs: by.atMs + PROPOSAL_MS,
+  });
+  await recordOperatorAction(db, {
+    operator: by.operator,
+    action: `${proposal.kind}-propose`,
+    subject: proposal.subject,
+    details: { reason: proposal.reason, proposal: id, ...proposal.details },
+    atMs: by.atMs,
+  });
+  return id;
+}
+
+export function propose(pool: Pool, proposal: NewProposal, by: By): Promise<number> {
+  return inTransaction(pool, (client) => addProposalBy(client, proposal, by));
+}
+
+/**
+ * Approves, which performs the act in the same transaction, or rejects. Refuses NotFound for a proposal that isn't open,
+ * SecondOperatorRequired to the operator who made it, and what the act itself refuses.
+ */
+export async function decideProposal(
+  { pool, executors }: { readonly pool: Pool; readonly executors: Executors },
+  { id, approve }: { readonly id: number; readonly approve: boolean },
+  by: By,
+): Promise<Result<undefined, Refusal>> {
+  await expireProposals(pool, by.atMs);
+  const decided = await inTransaction(pool, async (client): Promise<Result<AfterCommit, Refusal>> => {
+    const proposal = await lockProposal(client, id);
+    if (proposal?.state !== 'open') return err(refusal('NotFoundException'));
+    if (proposal.proposed_by === by.operator) return err(refusal('SecondOperatorRequiredException'));
+    let afterCommit: AfterCommit = () => undefined;
+    if (approve) {
+      const executor = executors[proposal.kind];
+      if (!executor) throw new Error(`decideProposal: no executor for the kind ${proposal.kind}`);
+      const { body, reason, proposed_by: proposedBy } = proposal;
+      const executed = await executor.execute(client, { ...by, proposalId: id, body, reason, proposedBy });
+      if (!executed.ok) return executed;
+      afterCommit = executed.value;
+    }
+    await endProposal(client, {
+      id,
+      state: approve ? 'approved' : 'rejected',
+      decidedBy: by.operator,
+      atMs: by.atMs,
+    });
+    await recordOperatorAction(client, {
+      operator: by.operator,
+      action: `${proposal.kind}-${approve ? 'approve' : 'reject'}`,
+      subject: proposal.subject,
+      details: { proposal: id, proposedBy: proposal.proposed_by },
+      atMs: by.atMs,
+    });
+    return ok(afterCommit);
+  });
+  if (!decided.ok) return decided;
+  decided.value();
+  return ok(undefined);
+}
+
+type Proposals = AnswerOf<Calls['GET /api/desk/proposals']>['Proposals'];
+
+/** Open ones and those decided lately, newest first. */
+export async function presentProposals(
+  {
+    pool,
+    executors,
+    nameFixture,
+  }: {
+    readonly pool: Pool;
+    readonly executors: Executors;
+    readonly nameFixture: (fixture: Fixture) => string;
+  },
+  atMs: number,
+): Promise<Proposals> {
+  await expireProposals(pool, atMs);
+  const rows = await readProposals(pool, PROPOSALS_SHOWN);
+  return rows.map((row) => ({
+    ID: row.id,
+    Kind: row.kind,
+    Subject:
+      row.fixture === null ? row.subject : `${nameFixture(row.fixture)} · ${row.subject}`,
+    Details: executors[row.kind]?.describe(row.body) ?? '',
+    Reason: row.reason,
+    ProposedBy: row.proposed_by,
+    ProposedAt: row.proposed_at.toISOString(),
+    State: row.state,
+    DecidedBy: row.decided_by ?? '',
+  }));
+}

@@ -1,0 +1,226 @@
+import type { ProposalKind } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import type { PoolClient } from '../../platform/db.ts';
+import { topAgentExecutor } from '../../operators/agents/index.ts';
+import { heldWinExecutor } from '../../casino/aggregator/index.ts';
+import {
+  adjustmentExecutor,
+  limitsExecutor,
+  offerExecutor,
+  playerBreakExecutor,
+  resultExecutor,
+  stakeFactorExecutor,
+} from '../../operators/back-office/index.ts';
+import { bonusAwardExecutor, bonusCodeExecutor, bonusOfferExecutor } from '../../promotions/bonuses/index.ts';
+import { boostExecutor } from '../../sportsbook/boosts/index.ts';
+import { twoPersonsExecutor } from '../../players/documents/index.ts';
+import { rateExecutor } from '../../payments/index.ts';
+import { cancellationExecutor } from '../../sportsbook/settlement/index.ts';
+import type { ProposalExecutor } from './index.ts';
+
+/** Stub of a part of the site: any use of it fails the test. */
+function untouched<T extends object>(): T {
+  return new Proxy(Object.create(null), {
+    get(_target, name) {
+      throw new Error(`the act used ${String(name)}`);
+    },
+  });
+}
+
+const nothing = () => undefined;
+
+/** For each kind: its executor, a stored body with the description for the operator, and invalid bodies. */
+const kinds: Readonly<
+  Record<
+    ProposalKind,
+    {
+      readonly executor: ProposalExecutor;
+      readonly stored: Readonly<Record<string, unknown>>;
+      readonly shown: string;
+      readonly broken: readonly Readonly<Record<string, unknown>>[];
+    }
+  >
+> = {
+  result: {
+    executor: resultExecutor,
+    stored: {
+      matchId: 5,
+      type: 'race-winner',
+      specifier: '',
+      results: [2, 2, 3],
+      deadHeat: { places: 1, outcomes: [1, 2] },
+    },
+    shown: 'win 1/2, win 1/2, lost',
+    broken: [{ results: [0, 2] }, { results: 'win' }, { matchId: 0.5 }, { deadHeat: { places: 1 } }],
+  },
+  offer: {
+    executor: offerExecutor({ waits: untouched() }),
+    stored: { BetId: 7, Answer: 'offer', Stake: '60.00', Odds: [2000] },
+    shown: 'stake 60.00, odds 2',
+    broken: [{ Answer: 'accept' }, { Odds: '2.00' }, { Stake: 60 }, { Seconds: 9000 }],
+  },
+  limits: {
+    executor: limitsExecutor(nothing),
+    stored: {
+      Currency: 'EUR',
+      MinimumStake: '1.00',
+      LineStakeMaximum: '100.00',
+      ReferralStakeMaximum: '200.00',
+      PayoutMaximum: '5000.00',
+      Reason: 'a test',
+    },
+    shown: 'stakeMin 1.00, lineStakeMax 100.00, referralStakeMax 200.00, payoutMax 5000.00',
+    broken: [{ Currency: 'XXX' }, { MinimumStake: 1 }, { PayoutMaximum: '1.00' }, { Reason: undefined }],
+  },
+  'stake-factor': {
+    executor: stakeFactorExecutor(nothing),
+    stored: { playerId: 3, accountId: 9, percent: 150, userName: 'ada' },
+    shown: 'ada: 150 % of the limits',
+    broken: [{ percent: -1 }, { percent: 1.5 }, { accountId: '9' }, { userName: undefined }],
+  },
+  boost: {
+    executor: boostExecutor(untouched(), nothing),
+    stored: {
+      SelectionID: '5/winner;#1',
+      BasisPoints: 1000,
+      MaximumStake: '50.00',
+      EndsAt: '2026-11-21T20:00:00.000Z',
+      Reason: 'a test',
+    },
+    shown: '+10 % of the winnings, stake up to 50.00 EUR',
+    broken: [{ EndsAt: undefined }, { BasisPoints: '1000' }, { Reason: 5 }],
+  },
+  'ticket-cancellation': {
+    executor: cancellationExecutor({ house: untouched(), news: untouched() }),
+    stored: { ticketId: 12 },
+    shown: 'cancel bet 12 and refund its stake',
+    broken: [{ ticketId: '12' }, { ticketId: 1.5 }, { ticketId: undefined }],
+  },
+  adjustment: {
+    executor: adjustmentExecutor({ house: untouched(), news: untouched() }),
+    stored: { accountId: 9, userName: 'ada', currency: 'EUR', amountMinor: '-1250' },
+    shown: 'ada: -12.50 EUR',
+    broken: [{ amountMinor: '12.50' }, { amountMinor: '0' }, { currency: 'XXX' }, { accountId: 0 }],
+  },
+  'provider-win': {
+    executor: heldWinExecutor,
+    stored: { id: 4, text: 'habanero baccarat: 900.00 EUR' },
+    shown: 'habanero baccarat: 900.00 EUR',
+    broken: [{ id: 'four' }, { text: undefined }],
+  },
+  'top-agent': {
+    executor: topAgentExecutor(untouched()),
+    stored: {
+      userName: 'ada',
+      email: 'ada@agents.example',
+      country: 'MT',
+      currency: 'EUR',
+      userType: 4,
+      subAgentCommission: 30,
+      agentCommission: 40,
+      positionTaking: 4000,
+      rebate: 20,
+    },
+    shown: 'ada: super master agent, EUR, commission 0.4 % (sub-agents 0.3 %), position 40 %, rebate 0.2 %',
+    broken: [{ userType: 0 }, { currency: 'XXX' }, { rebate: -1 }, { userName: undefined }],
+  },
+  'bonus-offer': {
+    executor: bonusOfferExecutor({ wageringTimesMax: null, allowsMixedProducts: true }),
+    stored: {
+      Key: 'gift',
+      Kind: 'free-bet',
+      Config: { count: 3, value: 30_000, minOddsMilli: 1500, winningsTo: 'cash', expiresAfterDays: 7 },
+      IsOpen: true,
+      IsListed: false,
+      Rank: 100,
+      ClosesDate: null,
+      PersonMaximum: 1,
+      HouseholdMaximum: 1,
+      DeviceMaximum: null,
+      IsNew: true,
+      Reason: 'a test',
+    },
+    shown:
+      'free-bet, grants up to 900.00 EUR by claim; claims per person, household, device: 1, 1, any; {"count":3,"value":30000,"minOddsMilli":1500,"winningsTo":"cash","expiresAfterDays":7}',
+    broken: [{ Kind: 'gift' }, { Config: { count: 3 } }, { Config: undefined }, { Reason: undefined }],
+  },
+  'two-persons': {
+    executor: twoPersonsExecutor,
+    stored: {
+      documentId: '0199a3c2-0000-7000-8000-000000000000',
+      player: { playerId: 3, userName: 'ada' },
+      others: [
+        { playerId: 4, userName: 'bea' },
+        { playerId: 5, userName: 'cleo' },
+      ],
+    },
+    shown: 'ada is not bea, cleo',
+    broken: [{ others: [] }, { player: { playerId: '3' } }, { documentId: 5 }],
+  },
+  'bonus-award': {
+    executor: bonusAwardExecutor,
+    stored: {
+      CommandId: '0199a3c2-0000-7000-8000-000000000000',
+      OfferKey: 'gift',
+      Segment: { Country: 'MT' },
+      Count: 900,
+      Reason: 'a test',
+    },
+    shown: 'the offer gift to at most 900 players of {"Country":"MT"}',
+    broken: [{ Count: 0 }, { OfferKey: 5 }, { Segment: 'all' }, { Reason: undefined }],
+  },
+  'bonus-code': {
+    executor: bonusCodeExecutor,
+    stored: {
+      Code: 'GIFT',
+      OfferKey: 'gift',
+      UserName: null,
+      ClaimsMaximum: null,
+      ExpiresDate: null,
+      Reason: 'a test',
+    },
+    shown: 'GIFT of the offer gift, for everybody, claims: any',
+    broken: [{ Code: 5 }, { ClaimsMaximum: 0 }, { OfferKey: undefined }, { Reason: undefined }],
+  },
+  rate: {
+    executor: rateExecutor,
+    stored: { Currency: 'BTC', RateFrom: '60000', RateTo: '60100.5', ValidHours: 4, Reason: 'a test' },
+    shown: 'BTC: 60000 to 60100.5 EUR for 4 hours',
+    broken: [{ Currency: 'XXX' }, { RateTo: '59999' }, { RateFrom: '0' }, { ValidHours: 0 }],
+  },
+  'player-break': {
+    executor: playerBreakExecutor,
+    stored: { playerId: 3, accountId: 9, userName: 'ada', until: null },
+    shown: 'ada is excluded for good',
+    broken: [{ playerId: '3' }, { until: 'never' }, { until: undefined }, { userName: 5 }],
+  },
+};
+
+function approve(executor: ProposalExecutor, body: unknown) {
+  return executor.execute(untouched<PoolClient>(), {
+    operator: 'bea',
+    atMs: 0,
+    proposalId: 1,
+    body,
+    reason: 'a test',
+    proposedBy: 'ada',
+  });
+}
+
+describe.each(Object.entries(kinds))('a stored proposal of the kind %s', (_kind, { executor, ...bodies }) => {
+  test('a stored proposal shows its request', () => {
+    expect(executor.describe(JSON.parse(JSON.stringify(bodies.stored)))).toBe(bodies.shown);
+  });
+
+  test('an unreadable proposal is refused before any action, and the list says so', async () => {
+    const broken = bodies.broken.map((change) => JSON.parse(JSON.stringify({ ...bodies.stored, ...change })));
+    for (const body of [...broken, {}, null, 'text']) {
+      const text = JSON.stringify(body);
+      expect(executor.describe(body), text).toBe('cannot be read: reject it and propose it again');
+      expect(await approve(executor, body), text).toEqual({
+        ok: false,
+        error: { code: 'ProposalUnreadableException' },
+      });
+    }
+  });
+});

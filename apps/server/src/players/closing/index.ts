@@ -1,0 +1,1 @@
+export { type ClosingRoutes, closingRoutes } from './routes.ts';

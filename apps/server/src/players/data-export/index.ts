@@ -1,0 +1,2 @@
+export { startDataExports } from './export-worker.ts';
+export { dataExportRoutes } from './routes.ts';

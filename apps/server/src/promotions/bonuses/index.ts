@@ -1,0 +1,13 @@
+export { readBonusNews } from './bonus-news.ts';
+export { startCashBack } from './cash-back/start-cash-back.ts';
+export { depositCodes } from './deposit-codes.ts';
+export { startDepositBonuses } from './grant-for-deposits.ts';
+export { checkOffers } from './offers/check-offers.ts';
+export { claimByRegistration } from './offers/claim-bonus.ts';
+export { fitShippedOffers } from './offers/fit-shipped-offers.ts';
+export { bonusAwardExecutor } from './operators/begin-award.ts';
+export { bonusCodeExecutor } from './operators/edit-codes.ts';
+export { bonusOfferExecutor } from './operators/edit-offer.ts';
+export { startAwards } from './operators/grant-awards.ts';
+export { bonusOperatorRoutes } from './operators/routes.ts';
+export { bonusRoutes } from './routes.ts';

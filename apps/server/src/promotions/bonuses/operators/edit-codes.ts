@@ -1,0 +1,150 @@
+import { err, ok, type PlayerId, type Result } from '@evens/base';
+import { type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
+import { findPlayerByUserName, recordOperatorAction } from '../../../players/accounts/index.ts';
+import {
+  type By,
+  bodyReader,
+  giveOrPropose,
+  type OperatorBounds,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../../platform/proposals/index.ts';
+import { parseBonusCode } from '../offers/code.ts';
+import { mostByCode } from './offer-gifts.ts';
+import {
+  type CodeToWrite,
+  endCode,
+  insertCode,
+  isCodeTaken,
+  lockOfferRow,
+  type OfferRow,
+} from './offer-rows.ts';
+
+type CodeBody = BodyOf<Calls['POST /api/desk/bonuscode']>;
+type EndBody = BodyOf<Calls['POST /api/desk/endbonuscode']>;
+
+const wrong = (field: string) => err(refusal('InvalidDetailsException', { fields: [field] }));
+
+/** The player of a personal code; null for everybody. */
+async function ownerOf(db: Queryable, userName: string | null) {
+  if (userName === null) return ok(null);
+  const player = await findPlayerByUserName(db, userName.trim());
+  return player === undefined || player.is_operator ? wrong('UserName') : ok(player);
+}
+
+interface CodeToMake {
+  readonly code: CodeToWrite;
+  readonly offer: OfferRow;
+  readonly ownerId: PlayerId | undefined;
+}
+
+/** The resulting code. Locks its offer. */
+async function prepare(
+  client: PoolClient,
+  body: CodeBody,
+  atMs: number,
+): Promise<Result<CodeToMake, Refusal>> {
+  const code = parseBonusCode(body.Code);
+  if (!code.ok) return wrong('Code');
+  const expiresAt = body.ExpiresDate === null ? null : new Date(body.ExpiresDate);
+  if (expiresAt !== null && !(expiresAt.getTime() > atMs)) return wrong('ExpiresDate');
+  const owner = await ownerOf(client, body.UserName);
+  if (!owner.ok) return owner;
+  const offer = await lockOfferRow(client, body.OfferKey);
+  if (!offer) return wrong('OfferKey');
+  if (await isCodeTaken(client, code.value)) return wrong('Code');
+  const accountId = owner.value?.account_id ?? null;
+  return ok({
+    code: { code: code.value, offerKey: offer.key, accountId, claimsMax: body.ClaimsMaximum, expiresAt },
+    offer,
+    ownerId: owner.value?.id,
+  });
+}
+
+function subjectOf({ code, ownerId }: CodeToMake): string {
+  return ownerId === undefined ? `bonus-code:${code.code}` : `player:${ownerId}`;
+}
+
+function detailsOf({ code: { code, offerKey, claimsMax, expiresAt } }: CodeToMake) {
+  return { code, offer: offerKey, claimsMax, expires: expiresAt?.toISOString() ?? null };
+}
+
+async function write(
+  client: PoolClient,
+  made: CodeToMake,
+  { reason, extraMinor, ...by }: By & { readonly reason: string; readonly extraMinor: bigint },
+): Promise<Result<undefined, Refusal>> {
+  if (!(await insertCode(client, made.code))) return wrong('Code');
+  await recordOperatorAction(client, {
+    ...by,
+    action: 'bonus-code-make',
+    subject: subjectOf(made),
+    details: { reason, extraMinor: String(extraMinor), ...detailsOf(made) },
+  });
+  return ok(undefined);
+}
+
+/**
+ * Creates a code. Refuses by field name with InvalidDetails: an invalid or existing code, an unknown offer or player,
+ * an end in the past. If its claims may exceed the limit of one operator, it becomes a proposal, and the proposal's id
+ * is returned.
+ */
+export function makeCode(
+  pool: Pool,
+  body: CodeBody,
+  { bounds, ...by }: By & { readonly bounds: OperatorBounds },
+): Promise<Result<number | undefined, Refusal>> {
+  return inTransaction(pool, async (client): Promise<Result<number | undefined, Refusal>> => {
+    const prepared = await prepare(client, body, by.atMs);
+    if (!prepared.ok) return prepared;
+    const { offer, code } = prepared.value;
+    const isPersonal = code.accountId !== null;
+    const gift = {
+      extraMinor: mostByCode(offer, { claimsMax: code.claimsMax, isPersonal }),
+      proposal: {
+        kind: 'bonus-code',
+        subject: subjectOf(prepared.value),
+        body,
+        reason: body.Reason,
+        details: detailsOf(prepared.value),
+      },
+      give: (extraMinor: bigint) => write(client, prepared.value, { ...by, reason: body.Reason, extraMinor }),
+    } as const;
+    const made = await giveOrPropose(client, gift, { ...by, bounds });
+    if (!made.ok) return made;
+    return ok('proposalId' in made.value ? made.value.proposalId : undefined);
+  });
+}
+
+const readStored = bodyReader(calls['POST /api/desk/bonuscode'].body);
+
+/** Creates a code that two operators approved. */
+export const bonusCodeExecutor: ProposalExecutor = proposalExecutor({
+  read: readStored,
+  describe: ({ Code, OfferKey, UserName, ClaimsMaximum }) =>
+    `${Code} of the offer ${OfferKey}, for ${UserName ?? 'everybody'}, claims: ${ClaimsMaximum ?? 'any'}`,
+  async execute(client, { body, operator, atMs, reason }) {
+    const prepared = await prepare(client, body, atMs);
+    if (!prepared.ok) return prepared;
+    // Approved by two operators, so it counts towards neither one's limit.
+    const written = await write(client, prepared.value, { operator, atMs, reason, extraMinor: 0n });
+    return written.ok ? ok(() => undefined) : written;
+  },
+});
+
+/** Ends a code now. Refuses with NotFound if it is unknown or has ended. */
+export async function finishCode(pool: Pool, body: EndBody, by: By): Promise<Result<undefined, Refusal>> {
+  const code = parseBonusCode(body.Code);
+  if (!code.ok) return err(refusal('NotFoundException'));
+  return inTransaction(pool, async (client): Promise<Result<undefined, Refusal>> => {
+    if (!(await endCode(client, code.value, by.atMs))) return err(refusal('NotFoundException'));
+    await recordOperatorAction(client, {
+      ...by,
+      action: 'bonus-code-end',
+      subject: `bonus-code:${code.value}`,
+      details: { reason: body.Reason },
+    });
+    return ok(undefined);
+  });
+}

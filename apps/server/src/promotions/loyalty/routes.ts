@@ -1,0 +1,170 @@
+import { type AccountId, err, ok } from '@evens/base';
+import { LOYALTY_PAGE, LOYALTY_SPINS_SHOWN, refusal } from '@evens/contract';
+import {
+  levelOf,
+  loyaltyLevels,
+  nextLevelOf,
+  POINTS_PER_SPIN,
+  shopItems,
+  wheelSegments,
+} from '@evens/loyalty';
+import { inTransaction, type Pool } from '../../platform/db.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import type { Principal, Visitor } from '../../platform/principal.ts';
+import { route } from '../../platform/route.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { currencyOfCountry, recordOperatorAction } from '../../players/accounts/index.ts';
+import { readEntries, readStanding } from './account-store.ts';
+import { buyItem } from './buy.ts';
+import {
+  presentEarning,
+  presentEntry,
+  presentItem,
+  presentLevel,
+  presentPrize,
+  presentSpin,
+} from './present.ts';
+import { type LoyaltyRule, readLoyaltyRule, writeLoyaltyRule } from './rule-store.ts';
+import { spin, spinsLeft } from './spin.ts';
+import { readNextHash } from './spin-seed.ts';
+import { readSpins } from './spin-store.ts';
+
+export interface LoyaltyParts {
+  readonly pool: Pool;
+  /** Decrypts and encrypts the seeds of the next spins. */
+  readonly seal: Seal;
+  /** Makes the player's pages read balance and bonuses again. */
+  readonly accountChanged: (accountId: AccountId) => void;
+}
+
+const closed = () => err(refusal('LoyaltyClosedException'));
+
+/** Principals that can have points. Operators and agents see the visitors' view. */
+function playerOf(principal: Principal | Visitor): Principal | undefined {
+  return principal.role === 'user' || principal.role === 'demo' ? principal : undefined;
+}
+
+const flagsOf = ({ isOpen, wheelOpen, widgetOpen }: LoyaltyRule) => ({
+  LoyaltyAvailable: isOpen,
+  WheelAvailable: wheelOpen,
+  WidgetAvailable: widgetOpen,
+});
+
+export function loyaltyRoutes(app: HttpApp, { pool, seal, accountChanged }: LoyaltyParts): void {
+  route(app, 'GET /api/loyalty/initdata', async ({ principal }) => {
+    const rule = await readLoyaltyRule(pool);
+    const player = playerOf(principal);
+    if (!player || !rule.isOpen) return ok({ ...flagsOf(rule), Points: null, Level: null, NextLevel: null });
+    const { balance, earned } = await readStanding(pool, player.accountId);
+    const next = nextLevelOf(earned);
+    return ok({
+      ...flagsOf(rule),
+      Points: balance,
+      Level: levelOf(earned).key,
+      NextLevel: next ? { Key: next.key, FromPoints: next.fromPoints, Earned: earned } : null,
+    });
+  });
+
+  route(app, 'GET /api/loyalty/overview', async ({ principal, countryHint }) => {
+    const rule = await readLoyaltyRule(pool);
+    const player = playerOf(principal);
+    const standing = player && (await readStanding(pool, player.accountId));
+    return ok({
+      ...flagsOf(rule),
+      Player: standing
+        ? {
+            Points: standing.balance,
+            Earned: standing.earned,
+            Level: levelOf(standing.earned).key,
+            NextLevel: nextLevelOf(standing.earned)?.key ?? null,
+          }
+        : null,
+      Levels: loyaltyLevels.map(presentLevel),
+      Earning: presentEarning(player?.currency ?? currencyOfCountry(countryHint ?? '')),
+      Wheel: {
+        IsAvailable: rule.wheelOpen,
+        SpinsLeft: standing ? spinsLeft(standing) : 0,
+        PointsPerSpin: POINTS_PER_SPIN,
+      },
+    });
+  });
+
+  route(app, 'GET /api/loyalty/history', async ({ principal: { accountId }, query }) => {
+    const rows = await readEntries(pool, { accountId, beforeId: query.before, limit: LOYALTY_PAGE + 1 });
+    return ok({
+      Entries: rows.slice(0, LOYALTY_PAGE).map(presentEntry),
+      HasMore: rows.length > LOYALTY_PAGE,
+    });
+  });
+
+  route(app, 'GET /api/loyalty/shop', async ({ principal: { accountId, currency } }) => {
+    if (!(await readLoyaltyRule(pool)).isOpen) return closed();
+    const standing = await readStanding(pool, accountId);
+    return ok({
+      Points: standing.balance,
+      Items: shopItems.map((item) => presentItem(item, standing, currency)),
+    });
+  });
+
+  route(app, 'POST /api/loyalty/buy', async ({ principal: { accountId, currency }, body, atMs }) => {
+    const { CommandId: commandId, ItemKey: itemKey, Price: price } = body;
+    const bought = await buyItem(pool, { accountId, currency, commandId, itemKey, price, atMs });
+    if (!bought.ok) return bought;
+    accountChanged(accountId);
+    return ok({ HasErrors: false, Points: bought.value.points, BonusID: bought.value.bonusId });
+  });
+
+  route(app, 'GET /api/loyalty/wheel', async ({ principal: { accountId, currency } }) => {
+    if (!(await readLoyaltyRule(pool)).wheelOpen) return closed();
+    const standing = await readStanding(pool, accountId);
+    const spins = await readSpins(pool, { accountId, limit: LOYALTY_SPINS_SHOWN });
+    return ok({
+      IsAvailable: true,
+      SpinsLeft: spinsLeft(standing),
+      PointsPerSpin: POINTS_PER_SPIN,
+      Segments: wheelSegments.map(({ key, prize, chanceParts }) => ({
+        Key: key,
+        Prize: presentPrize(prize, currency),
+        ChanceParts: chanceParts,
+      })),
+      NextHash: await readNextHash(pool, seal, accountId),
+      Spins: spins.map(presentSpin),
+    });
+  });
+
+  route(app, 'POST /api/loyalty/spin', async ({ principal: { accountId, currency }, body, atMs }) => {
+    const spun = await spin(
+      { pool, seal },
+      { accountId, currency, commandId: body.CommandId, clientSeed: body.ClientSeed, atMs },
+    );
+    if (!spun.ok) return spun;
+    accountChanged(accountId);
+    const { standing, nextHash } = spun.value;
+    return ok({
+      HasErrors: false,
+      Spin: presentSpin(spun.value.spin),
+      Points: standing.balance,
+      SpinsLeft: spinsLeft(standing),
+      NextHash: nextHash,
+    });
+  });
+
+  route(app, 'POST /api/desk/loyalty', async ({ principal, body, atMs }) => {
+    const { LoyaltyAvailable, WheelAvailable, WidgetAvailable, Reason } = body;
+    await inTransaction(pool, async (client) => {
+      await writeLoyaltyRule(client, {
+        isOpen: LoyaltyAvailable,
+        wheelOpen: WheelAvailable,
+        widgetOpen: WidgetAvailable,
+      });
+      await recordOperatorAction(client, {
+        operator: principal.userName,
+        action: LoyaltyAvailable ? 'loyalty-open' : 'loyalty-close',
+        subject: 'loyalty',
+        details: { reason: Reason, wheel: `${WheelAvailable}`, widget: `${WidgetAvailable}` },
+        atMs,
+      });
+    });
+    return ok({ HasErrors: false });
+  });
+}

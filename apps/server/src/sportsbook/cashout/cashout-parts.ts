@@ -1,0 +1,53 @@
+import type { Clock } from '@evens/base';
+import type { ChanceModel } from '@evens/markets';
+import type { Pool } from '../../platform/db.ts';
+import type { House, Lanes } from '../../money/wallet/index.ts';
+import { type CashoutSubmit, openCashoutLane } from './cashout-lane.ts';
+import { KeptQuotes } from './kept-quotes.ts';
+import { MatchChances } from './match-chances.ts';
+import { type CashoutRules, readCashoutRules } from './store.ts';
+import type { CashoutBooks, QuoteParts } from './value.ts';
+
+/** Maximum delay until a change of the margin takes effect. The switch is read with every cash-out. */
+const RULES_AGE_MS = 2000;
+
+export interface CashoutOptions {
+  readonly pool: Pool;
+  readonly lanes: Lanes;
+  readonly house: House;
+  readonly clock: Clock;
+  readonly books: CashoutBooks & { chances(matchId: number): ChanceModel | undefined };
+  /** Delay of in-play bets by sport, before the feed's speed is applied. */
+  readonly liveDelay: (atMs: number) => Promise<(sport: string) => number>;
+}
+
+export interface CashoutParts extends Omit<CashoutOptions, 'books'> {
+  readonly quotes: QuoteParts;
+  /** For tickets that are valued repeatedly. */
+  readonly keptQuotes: KeptQuotes;
+  readonly submit: CashoutSubmit;
+  readonly rules: (atMs: number) => Promise<CashoutRules>;
+}
+
+/** Shared parts of cash-out, one instance per process. */
+export function makeCashoutParts({ books, ...options }: CashoutOptions): CashoutParts {
+  const quotes = { books, chances: new MatchChances((matchId) => books.chances(matchId)) };
+  let read: { readonly rules: Promise<CashoutRules>; readonly atMs: number } | undefined;
+  return {
+    ...options,
+    quotes,
+    keptQuotes: new KeptQuotes(quotes),
+    submit: openCashoutLane({ ...options, ...quotes }),
+    rules(atMs) {
+      if (!read || atMs - read.atMs > RULES_AGE_MS) {
+        const rules = readCashoutRules(options.pool);
+        read = { rules, atMs };
+        // A failed read is not cached.
+        rules.catch(() => {
+          read = undefined;
+        });
+      }
+      return read.rules;
+    },
+  };
+}

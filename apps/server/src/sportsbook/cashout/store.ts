@@ -1,0 +1,387 @@
+import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
+import type { AutomaticKind } from '@evens/contract';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { notResting } from '../../platform/sweep-failures.ts';
+import { bonusChange, fundedReturn, movedBonuses } from '../../money/bonus-funds/index.ts';
+import {
+  batchAnswers,
+  batchRows,
+  bookings,
+  boundCommands,
+  closesMarket,
+  commandColumns,
+  lockedBalances,
+  moveBalances,
+  repeatOf,
+  type SeenColumns,
+  seenCommands,
+} from '../../money/ledger/index.ts';
+import type { OpenTicket } from './open-ticket.ts';
+import type { MatchMark } from './value.ts';
+
+export const USE_CASE = 'cash-out';
+
+/** A cash-out that passed all checks except those on the locked rows. */
+export interface CashoutToWrite {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  readonly bodySha256: string;
+  /** The ticket version that was valued. If the version has changed, nothing is paid. */
+  readonly ticket: OpenTicket;
+  readonly stakePartMinor: bigint;
+  readonly askedMinor: bigint;
+  readonly openBetsAccount: number;
+  readonly sportsbookAccount: number;
+  /** The delayed cash-out that this one ends. 0 for a new one. */
+  readonly delayedNo: number;
+  /** The ticket rule that caused it. Undefined if the player did. */
+  readonly rule: AutomaticKind | undefined;
+  readonly atMs: number;
+  /** Set for a delayed cash-out: nothing is paid yet. */
+  readonly wait: { readonly dueAtMs: number; readonly marks: readonly MatchMark[] } | undefined;
+}
+
+export type WrittenCashout =
+  | { readonly kind: 'paid' | 'delayed'; readonly amountMinor: Amount; readonly version: number }
+  | { readonly kind: 'repeated'; readonly same: boolean; readonly ticketId: number }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'closed' }
+  /** The ticket changed, or a leg gained a verdict, since the value was computed. */
+  | { readonly kind: 'moved' };
+
+/** A cash-out of a batch with the positions of its picks in the batch's list of picks, from 1. */
+interface WithPicks extends CashoutToWrite {
+  readonly firstPick: number;
+  readonly lastPick: number;
+}
+
+const requestColumns = {
+  ...commandColumns,
+  ticket_id: column.bigint(({ ticket }: WithPicks) => ticket.id),
+  ticket_version: column.integer(({ ticket }: WithPicks) => ticket.version),
+  stake_part: column.bigint(({ stakePartMinor }: WithPicks) => stakePartMinor),
+  asked: column.bigint(({ askedMinor }: WithPicks) => askedMinor),
+  open_bets: column.bigint(({ openBetsAccount }: WithPicks) => openBetsAccount),
+  sportsbook: column.bigint(({ sportsbookAccount }: WithPicks) => sportsbookAccount),
+  currency: column.text(({ ticket }: WithPicks) => ticket.currency),
+  delayed_no: column.integer(({ delayedNo }: WithPicks) => delayedNo),
+  rule: column.text(({ rule }: WithPicks) => rule ?? null),
+  at_ms: column.double(({ atMs }: WithPicks) => atMs),
+  due_ms: column.double(({ wait }: WithPicks) => wait?.dueAtMs ?? null),
+  request: column.text(({ wait }: WithPicks) => (wait ? JSON.stringify({ marks: wait.marks }) : null)),
+  first_pick: column.integer(({ firstPick }: WithPicks) => firstPick),
+  last_pick: column.integer(({ lastPick }: WithPicks) => lastPick),
+};
+const cashRequests = defineBatch<WithPicks>()(requestColumns);
+/** Includes the bonus part of the stakes, for batches that contain such a ticket. */
+const fundedRequests = defineBatch<WithPicks>()({
+  ...requestColumns,
+  bonus_id: column.bigint(({ ticket }: WithPicks) => ticket.funding?.bonusId ?? null),
+  bonus_ledger: column.bigint(({ ticket }: WithPicks) => ticket.funding?.ledgerId ?? null),
+  bonus_part: column.bigint(({ askedMinor, ticket }: WithPicks) => {
+    const { cashedOutMinor, funding } = ticket;
+    const change = { fromMinor: cashedOutMinor, toMinor: cashedOutMinor + askedMinor };
+    return funding ? bonusChange(funding, change) : 0n;
+  }),
+});
+type RequestBatch = Pick<typeof cashRequests, 'array' | 'names' | 'size' | 'unnest'>;
+function definePicks(first: number) {
+  return defineBatch<OpenTicket['picks'][number]>()(
+    {
+      market_id: column.bigint(({ marketId }) => marketId),
+      verdict_no: column.integer(({ verdictNo }) => verdictNo),
+    },
+    first,
+  );
+}
+
+/**
+ * All cash-outs of a batch in one statement. Refused ones leave no row. Markets are locked against new verdicts until
+ * the commit, and must have had none since the valuation; a market that is being judged is skipped, which refuses the
+ * cash-out. Then it locks balances in account order, as all statements do, and then tickets in the version that was
+ * read.
+ */
+function cashOutText(requests: RequestBatch, { funded }: { readonly funded: boolean }): string {
+  const picks = definePicks(requests.size + 1);
+  const pickOf = (name: 'market_id' | 'verdict_no') => `(${picks.array[name]})[k]`;
+  return `
+with ${batchRows('wanted', requests)}, steady as materialized (
+  select k.id, k.verdict_no from market k
+  where (k.id, k.verdict_no) in (select * from ${picks.unnest}) for share of k skip locked
+), ${seenCommands({ from: 'wanted', batch: requests, useCase: USE_CASE, where: 'a.delayed_no = 0' })}, unsteady as materialized (
+  select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
+  where not exists (select from steady s where s.id = ${pickOf('market_id')} and s.verdict_no = ${pickOf('verdict_no')})
+), shut as materialized (
+  select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
+  join market m on m.id = ${pickOf('market_id')} and m.closed_at is null
+  join betting_switch s on ${closesMarket}
+), ${lockedBalances('wanted', { after: 'unsteady' })}, judged as materialized (
+  select l.*, s.same, s.result_id, r.cashout_open and h.no is null as cashout_open,
+         not l.blocked and r.cashout_open and h.no is null and s.no is null and u.no is null as passes
+  from locked l cross join betting_rule r left join seen s on s.no = l.no left join unsteady u on u.no = l.no
+       left join shut h on h.no = l.no
+), changed as (
+  update ticket t set
+    version = t.version + 1,
+    acceptance = case when j.due_ms is null then 1 else 5 end,
+    stake_open = case when j.due_ms is null then t.stake_open - j.stake_part else t.stake_open end,
+    stake_cashed = case when j.due_ms is null then t.stake_cashed + j.stake_part else t.stake_cashed end,
+    cashed_out = case when j.due_ms is null then t.cashed_out + j.asked else t.cashed_out end,
+    result = case when j.due_ms is null and t.stake_open = j.stake_part then 2 else 0 end,
+    settled_at = case when j.due_ms is null and t.stake_open = j.stake_part then to_timestamp(j.at_ms / 1000) end,
+    take_profit = case when j.due_ms is not null then t.take_profit when t.stake_open > j.stake_part
+                  then ceil(t.take_profit::numeric * (t.stake_open - j.stake_part) / t.stake_open)::bigint end,
+    stop_loss = case when j.due_ms is not null then t.stop_loss when t.stake_open > j.stake_part
+                then nullif(floor(t.stop_loss::numeric * (t.stake_open - j.stake_part) / t.stake_open)::bigint, 0) end
+  from judged j
+  where j.passes and t.id = any(${requests.array.ticket_id}) and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.ticket_version and t.result = 0
+    and t.acceptance = case when j.delayed_no = 0 then 1 else 5 end and t.stake_open >= j.stake_part
+  returning j.no, j.account_id, j.command_id, j.body, j.ticket_id, j.stake_part, j.asked, j.open_bets, j.sportsbook, j.currency,
+            j.delayed_no, j.rule, j.at_ms, j.due_ms, j.request${funded ? ', j.bonus_id, j.bonus_ledger, j.bonus_part' : ''}
+), done as materialized (
+  select c.*, to_timestamp(at_ms / 1000) as at, case when due_ms is null then nextval('journal_id_seq') end as journal_id,
+         case when delayed_no > 0 then delayed_no
+              else 1 + coalesce((select max(o.no) from cashout o where o.ticket_id = c.ticket_id), 0) end as cashout_no
+  from changed c
+), credited as (
+  ${moveBalances({
+    from: 'done',
+    by: `(case when m.due_ms is null then m.asked${funded ? ' - m.bonus_part' : ''} else 0 end)`,
+    belowZero: 'allowed',
+    returning: 'b.account_id, b.amount, b.version',
+  })}
+), ${
+    funded
+      ? `${movedBonuses({ from: 'done', change: 'case when due_ms is null then bonus_part else 0 end', belowZero: 'allowed' })}, `
+      : ''
+  }${bookings({
+    from: 'done',
+    journals: [
+      {
+        kind: 'cash-out',
+        about: { kind: 'ticket', id: 'ticket_id', version: 'cashout_no' },
+        where: 'journal_id is not null',
+        postings: funded
+          ? fundedReturn({ stake: 'stake_part', paid: 'asked', bonus: 'bonus_part' })
+          : [
+              { debit: 'open_bets', credit: 'account_id', amount: 'least(stake_part, asked)' },
+              {
+                debit: 'sportsbook',
+                credit: 'account_id',
+                amount: 'asked - stake_part',
+                where: 'asked > stake_part',
+              },
+              {
+                no: 2,
+                debit: 'open_bets',
+                credit: 'sportsbook',
+                amount: 'stake_part - asked',
+                where: 'asked < stake_part',
+              },
+            ],
+      },
+    ],
+  })}, kept as (
+  insert into cashout (ticket_id, no, command_id, state, stake_part, asked, paid, request, journal_id, due_at, at, rule)
+  select ticket_id, cashout_no, command_id, case when journal_id is null then 'delayed' else 'paid' end, stake_part, asked,
+         case when journal_id is null then 0 else asked end, request::jsonb, journal_id, to_timestamp(due_ms / 1000), at, rule
+  from done
+  on conflict (ticket_id, no) do update set state = 'paid', paid = excluded.paid, journal_id = excluded.journal_id, due_at = null, at = excluded.at
+), ${boundCommands({ from: 'done', useCase: USE_CASE, resultId: 'ticket_id', where: 'delayed_no = 0' })}
+select j.no::integer as no, d.no is not null as done, coalesce(c.amount, j.amount)::text as amount,
+       coalesce(c.version, j.version) as version, j.same, j.result_id, j.blocked, j.cashout_open
+from judged j left join done d on d.no = j.no left join credited c on c.account_id = d.account_id`;
+}
+const cashText = cashOutText(cashRequests, { funded: false });
+const fundedText = cashOutText(fundedRequests, { funded: true });
+
+interface CashedRow extends SeenColumns {
+  readonly no: number;
+  readonly done: boolean;
+  readonly amount: string;
+  readonly version: number;
+  readonly blocked: boolean;
+  readonly cashout_open: boolean;
+}
+
+function written(row: CashedRow, waits: boolean): WrittenCashout {
+  if (row.done)
+    return {
+      kind: waits ? 'delayed' : 'paid',
+      amountMinor: amount(BigInt(row.amount)),
+      version: row.version,
+    };
+  const repeat = repeatOf(row);
+  if (repeat) return { kind: 'repeated', same: repeat.same, ticketId: repeat.resultId };
+  if (row.blocked) return { kind: 'blocked' };
+  return { kind: row.cashout_open ? 'moved' : 'closed' };
+}
+
+/** Returns answers in the order of the cash-outs, which all belong to different accounts. */
+export async function writeCashouts(
+  db: Pool,
+  cashouts: readonly CashoutToWrite[],
+): Promise<readonly WrittenCashout[]> {
+  const pickRows: OpenTicket['picks'][number][] = [];
+  const requestRows = cashouts.map((one): WithPicks => {
+    const firstPick = pickRows.length + 1;
+    pickRows.push(...one.ticket.picks);
+    return { ...one, firstPick, lastPick: pickRows.length };
+  });
+  const isFunded = cashouts.some(({ ticket }) => ticket.funding !== undefined);
+  const requests = isFunded ? fundedRequests : cashRequests;
+  const { rows } = await db.query<CashedRow>({
+    text: isFunded ? fundedText : cashText,
+    values: [...requests.values(requestRows), ...definePicks(requests.size + 1).values(pickRows)],
+  });
+  return batchAnswers(cashouts, rows, (row, one) => written(row, one.wait !== undefined));
+}
+
+/** A cash-out whose delay has ended. */
+export interface DueCashout {
+  readonly ticketId: TicketId;
+  readonly no: number;
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  readonly stakePartMinor: bigint;
+  readonly askedMinor: bigint;
+  readonly dueAtMs: number;
+  readonly marks: readonly MatchMark[];
+}
+
+export async function readDueCashouts(
+  db: Queryable,
+  { atMs, limit }: { readonly atMs: number; readonly limit: number },
+): Promise<readonly DueCashout[]> {
+  const { rows } = await db.query<{
+    ticket_id: TicketId;
+    no: number;
+    account_id: AccountId;
+    command_id: CommandId;
+    stake_part: string;
+    asked: string;
+    due_ms: number;
+    request: { readonly marks: readonly MatchMark[] };
+  }>({
+    name: 'due-cashouts',
+    text: `select o.ticket_id, o.no, t.account_id, o.command_id, o.stake_part::text as stake_part, o.asked::text as asked,
+                  extract(epoch from o.due_at)::float8 * 1000 as due_ms, o.request
+           from cashout o join ticket t on t.id = o.ticket_id
+           where o.due_at <= to_timestamp($1::float8 / 1000) and ${notResting('cash-out', { id: 'o.ticket_id', atMs: '$1' })}
+           order by o.due_at limit $2`,
+    values: [atMs, limit],
+  });
+  return rows.map((row) => ({
+    ticketId: row.ticket_id,
+    no: row.no,
+    accountId: row.account_id,
+    commandId: row.command_id,
+    stakePartMinor: BigInt(row.stake_part),
+    askedMinor: BigInt(row.asked),
+    dueAtMs: row.due_ms,
+    marks: row.request.marks,
+  }));
+}
+
+/** Ends the wait without a payment. Returns whether it was still waiting. */
+export async function declineCashout(
+  db: Pool,
+  { ticketId, no, accountId }: Pick<DueCashout, 'ticketId' | 'no' | 'accountId'>,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with locked as (
+       select account_id from balance where account_id = $3 for update
+     ), declined as (
+       update cashout set state = 'declined', due_at = null
+       where ticket_id = $1 and no = $2 and state = 'delayed' and (select count(*) from locked) = 1 returning ticket_id
+     ), freed as (
+       update ticket t set acceptance = 1, version = t.version + 1 from declined d where t.id = $1 and t.id = d.ticket_id and t.acceptance = 5
+     )
+     update balance set version = version + 1 where account_id = $3 and exists (select from declined)`,
+    [ticketId, no, accountId],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+export interface CommandOutcome {
+  readonly paidMinor: bigint;
+  readonly state: 'delayed' | 'paid' | 'declined';
+}
+
+/** Outcome of the cash-out that a command requested. */
+export async function readCashoutOf(
+  db: Queryable,
+  { ticketId, commandId }: { readonly ticketId: number; readonly commandId: CommandId },
+): Promise<CommandOutcome | undefined> {
+  const { rows } = await db.query<{ paid: string; state: CommandOutcome['state'] }>(
+    'select paid::text as paid, state from cashout where ticket_id = $1 and command_id = $2',
+    [ticketId, commandId],
+  );
+  const [row] = rows;
+  return row && { paidMinor: BigInt(row.paid), state: row.state };
+}
+
+const ruleColumns = {
+  'take-profit': { value: 'take_profit', setAt: 'take_profit_at' },
+  'stop-loss': { value: 'stop_loss', setAt: 'stop_loss_at' },
+} as const;
+
+export interface RuleToSet {
+  readonly accountId: AccountId;
+  readonly ticketId: number;
+  readonly kind: AutomaticKind;
+  /** Undefined clears the rule. */
+  readonly valueMinor: bigint | undefined;
+  readonly atMs: number;
+  /** Maximum number of the account's open tickets with a rule. */
+  readonly ticketsMax: number;
+}
+
+/** Returns `closed` if the ticket is not open or belongs to another account. */
+export async function setAutomaticRule(pool: Pool, rule: RuleToSet): Promise<'set' | 'closed' | 'too-many'> {
+  const { accountId, ticketId, kind, valueMinor, atMs, ticketsMax } = rule;
+  const column = ruleColumns[kind];
+  return inTransaction(pool, async (client) => {
+    if (valueMinor !== undefined) {
+      // Rules of one account are set sequentially: two simultaneous ones could both use the last free slot.
+      await client.query('select from balance where account_id = $1 for update', [accountId]);
+      const { rows } = await client.query<{ count: number }>({
+        name: 'automatic-tickets-of',
+        text: `select count(*)::integer as count from ticket t
+               where t.account_id = $1 and t.id <> $2 and (t.take_profit is not null or t.stop_loss is not null) and t.result = 0`,
+        values: [accountId, ticketId],
+      });
+      if ((rows[0]?.count ?? 0) >= ticketsMax) return 'too-many';
+    }
+    const { rowCount } = await client.query(
+      `update ticket set ${column.value} = $3::bigint,
+              ${column.setAt} = case when $3::bigint is not null then to_timestamp($4::float8 / 1000) end
+       where id = $1 and account_id = $2 and result = 0 and acceptance in (1, 5)`,
+      [ticketId, accountId, valueMinor ?? null, atMs],
+    );
+    return rowCount === 1 ? 'set' : 'closed';
+  });
+}
+
+export interface CashoutRules {
+  readonly isOpen: boolean;
+  readonly marginBasisPoints: number;
+  /** Maximum number of an account's open tickets with a take profit or a stop loss. */
+  readonly automaticMax: number;
+}
+
+export async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
+  const { rows } = await db.query<{
+    cashout_open: boolean;
+    cashout_margin_bp: number;
+    automatic_cashouts_max: number;
+  }>('select cashout_open, cashout_margin_bp, automatic_cashouts_max from betting_rule');
+  const [row] = rows;
+  if (!row) throw new Error('readCashoutRules: expected one row of rules, got none');
+  return {
+    isOpen: row.cashout_open,
+    marginBasisPoints: row.cashout_margin_bp,
+    automaticMax: row.automatic_cashouts_max,
+  };
+}

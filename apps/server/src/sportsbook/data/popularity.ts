@@ -1,0 +1,45 @@
+import type { Clock } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+import type { Popularity } from '../../feed/index.ts';
+import { countBettors } from './store.ts';
+
+/**
+ * Below this number of bettors, nothing is published about a match: a list must not reveal what a single player does.
+ */
+const BETTORS_MIN = 5;
+const READ_APART_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Number of bettors of a match, rounded to doublings of the published minimum: a single player changes it only at a
+ * doubling.
+ */
+export function popularityOf(bettors: number): number {
+  return bettors < BETTORS_MIN ? 0 : 1 + Math.floor(Math.log2(bettors / BETTORS_MIN));
+}
+
+export interface PopularityParts {
+  readonly pool: Queryable;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Where matches stand by the bets of the last day. Read again when asked, at most every ten minutes; 0 before the first answer. */
+export function makePopularity({ pool, clock, onError }: PopularityParts): Popularity {
+  let places: ReadonlyMap<number, number> = new Map();
+  let readAtMs = Number.NEGATIVE_INFINITY;
+
+  async function read(nowMs: number): Promise<void> {
+    const bettors = await countBettors(pool, nowMs - DAY_MS);
+    places = new Map(bettors.map(({ matchId, count }) => [matchId, popularityOf(count)]));
+  }
+
+  return (matchId) => {
+    const nowMs = clock.nowMs();
+    if (nowMs - readAtMs >= READ_APART_MS) {
+      readAtMs = nowMs;
+      read(nowMs).catch(onError);
+    }
+    return places.get(matchId) ?? 0;
+  };
+}

@@ -1,0 +1,2 @@
+export { keepOddsHistory } from './follow-books.ts';
+export { oddsHistoryRoutes } from './routes.ts';

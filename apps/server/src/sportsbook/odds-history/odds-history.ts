@@ -1,0 +1,162 @@
+import type { Clock } from '@evens/base';
+import type { BookDelta, MatchBook } from '@evens/book';
+import { type MarketKey, marketKey } from '@evens/markets';
+import type { ReplicaChange } from '../../feed/index.ts';
+import { POINTS_KEPT_MS, type PricePoint, PricePoints } from './price-points.ts';
+
+/** Outcomes whose prices are kept, over all matches: with 64 points each they take at most about 60 MB. */
+const OUTCOMES_MAX = 50_000;
+
+interface LineOutcome {
+  readonly key: MarketKey;
+  /** From 1. */
+  readonly outcomeNo: number;
+}
+
+export interface OutcomeOfMatch extends LineOutcome {
+  readonly matchId: number;
+}
+
+/** Movement of a price as seen by this process. */
+export interface OddsMovement {
+  /** Oldest first; the last is the current price. Never empty. */
+  readonly points: readonly PricePoint[];
+  readonly openingMilli: number;
+  readonly highMilli: number;
+  readonly lowMilli: number;
+}
+
+interface KeptMatch {
+  /** The latest book received: the replica's own object. */
+  book: MatchBook;
+  readonly sinceMs: number;
+  /** Lines that came later than the match. */
+  readonly openedAtMs: Map<MarketKey, number>;
+  readonly outcomes: Map<string, PricePoints>;
+}
+
+const nameOf = ({ key, outcomeNo }: LineOutcome) => `${key}#${outcomeNo}`;
+const openedAtMs = (kept: KeptMatch, key: MarketKey) => kept.openedAtMs.get(key) ?? kept.sinceMs;
+const isOver = ({ phase }: MatchBook) => phase === 'ended' || phase === 'cancelled' || phase === 'abandoned';
+
+/**
+ * In-memory price movements since the start of this process. An unchanged outcome takes no space; a match's outcomes
+ * are dropped at its end; above the bound, the outcomes that moved longest ago are dropped.
+ */
+export class OddsHistory {
+  readonly #clock: Clock;
+  readonly #outcomesMax: number;
+  readonly #matches = new Map<number, KeptMatch>();
+  /** The outcome that moved longest ago first. */
+  readonly #byAge = new Map<
+    PricePoints,
+    { readonly from: Map<string, PricePoints>; readonly name: string }
+  >();
+
+  constructor(clock: Clock, outcomesMax = OUTCOMES_MAX) {
+    this.#clock = clock;
+    this.#outcomesMax = outcomesMax;
+  }
+
+  /** How many outcomes are kept. */
+  get size(): number {
+    return this.#byAge.size;
+  }
+
+  hear(change: ReplicaChange): void {
+    if (change.kind === 'gone' || isOver(change.now.book)) {
+      this.#forget(change.id);
+      return;
+    }
+    const { book } = change.now;
+    const kept = this.#matches.get(change.id);
+    if (kept === undefined) {
+      const known: KeptMatch = {
+        book,
+        sinceMs: this.#clock.nowMs(),
+        openedAtMs: new Map(),
+        outcomes: new Map(),
+      };
+      this.#matches.set(change.id, known);
+      if (change.kind === 'delta') this.#moved(known, change.before, change.body);
+      return;
+    }
+    const before = kept.book;
+    kept.book = book;
+    if (change.kind === 'delta') this.#moved(kept, before, change.body);
+    else this.#compare(kept, before, book);
+  }
+
+  #moved(kept: KeptMatch, before: MatchBook, { markets = [], gone = [] }: BookDelta): void {
+    for (const key of gone) kept.openedAtMs.delete(key);
+    for (const [type, specifier, , odds] of markets) {
+      const key = marketKey(type, specifier);
+      this.#line(kept, key, before.markets.get(key)?.odds, odds);
+    }
+  }
+
+  /** Compares a full image, received after a gap or from another owner. */
+  #compare(kept: KeptMatch, before: MatchBook, after: MatchBook): void {
+    for (const key of kept.openedAtMs.keys()) if (!after.markets.has(key)) kept.openedAtMs.delete(key);
+    for (const [key, { odds }] of after.markets) this.#line(kept, key, before.markets.get(key)?.odds, odds);
+  }
+
+  #line(kept: KeptMatch, key: MarketKey, before: readonly number[] | undefined, after: readonly number[]) {
+    if (before === undefined) kept.openedAtMs.set(key, this.#clock.nowMs());
+    for (let index = 0; index < after.length; index++) {
+      const from = before?.[index] ?? 0;
+      const to = after[index] ?? 0;
+      if (from !== to && to !== 0) this.#note(kept, { key, outcomeNo: index + 1 }, { from, to });
+    }
+  }
+
+  #note(kept: KeptMatch, outcome: LineOutcome, { from, to }: { from: number; to: number }): void {
+    const name = nameOf(outcome);
+    let points = kept.outcomes.get(name);
+    if (points === undefined) {
+      // Not offered before: it opens now, and hasn't moved.
+      if (from === 0) return;
+      points = new PricePoints({ atMs: openedAtMs(kept, outcome.key), oddsMilli: from });
+      kept.outcomes.set(name, points);
+    }
+    if (points.last !== to) points.add({ atMs: this.#clock.nowMs(), oddsMilli: to });
+    this.#byAge.delete(points);
+    this.#byAge.set(points, { from: kept.outcomes, name });
+    if (this.#byAge.size > this.#outcomesMax) this.#dropOldest();
+  }
+
+  #dropOldest(): void {
+    for (const [points, { from, name }] of this.#byAge) {
+      this.#byAge.delete(points);
+      from.delete(name);
+      return;
+    }
+  }
+
+  #forget(matchId: number): void {
+    for (const points of this.#matches.get(matchId)?.outcomes.values() ?? []) this.#byAge.delete(points);
+    this.#matches.delete(matchId);
+  }
+
+  /** Undefined for an outcome that is not offered or unknown. An unchanged price has one point. */
+  movement({ matchId, key, outcomeNo }: OutcomeOfMatch): OddsMovement | undefined {
+    const kept = this.#matches.get(matchId);
+    const nowMilli = kept?.book.markets.get(key)?.odds[outcomeNo - 1];
+    if (kept === undefined || nowMilli === undefined || nowMilli === 0) return undefined;
+    const points = kept.outcomes.get(nameOf({ key, outcomeNo }));
+    if (points === undefined) {
+      return {
+        points: [{ atMs: openedAtMs(kept, key), oddsMilli: nowMilli }],
+        openingMilli: nowMilli,
+        highMilli: nowMilli,
+        lowMilli: nowMilli,
+      };
+    }
+    return {
+      points: points.since(this.#clock.nowMs() - POINTS_KEPT_MS),
+      openingMilli: points.opening.oddsMilli,
+      highMilli: points.high,
+      lowMilli: points.low,
+    };
+  }
+}

@@ -1,0 +1,65 @@
+import { EACH_WAY_PLACE } from '@evens/markets';
+import { formulaText, teaserSettings } from '@evens/tickets';
+import type { TicketRequest } from '../../../players/history/index.ts';
+import type { Measured } from '../limits/measured-bet.ts';
+import { boostIn, type ComposedBet } from '../price/composed-bet.ts';
+import type { BetLeg } from './leg-columns.ts';
+
+/** The formula as `ticket.formula` stores it; null for a plain ticket. */
+export function formulaJson({ formula, priced }: ComposedBet): string | null {
+  const builders: Record<string, readonly number[]> = {};
+  for (const [leg, { prices }] of priced.builders) if (prices.ok) builders[leg] = prices.value;
+  const setting = teaserSettings.find(({ id }) => id === priced.shape.teaserSetting);
+  const points = setting && priced.picks[0] && setting.pointsHundredths[priced.picks[0].book.fixture.sport];
+  const boost = boostIn(priced);
+  const text = formulaText(formula, {
+    ...(Object.keys(builders).length > 0 ? { builders } : {}),
+    ...(formula.type === 'teaser' && points !== undefined ? { pointsHundredths: points } : {}),
+    ...(boost ? { boost: { id: boost.id, plainMilli: boost.plainMilli } } : {}),
+  });
+  return text ? JSON.stringify(text) : null;
+}
+
+export function legsToWrite(bet: ComposedBet, rows: Measured['rows']): readonly BetLeg[] {
+  const isPlain = bet.formula.type === 'single' && rows.length === 1;
+  return rows.map(({ marketId, pick, legNo, chargeMinor }) => ({
+    marketId,
+    outcomeNo: pick.selection.outcomeNo,
+    oddsMilli: pick.oddsMilli,
+    epoch: pick.book.epoch,
+    seq: pick.book.seq,
+    score: pick.score,
+    legNo,
+    chargeMinor: isPlain ? null : chargeMinor,
+  }));
+}
+
+/** `ticket.request` of a waiting bet: the data by which the end of the wait is judged. */
+export function requestJson(bet: ComposedBet, rows: Measured['rows']): string {
+  const { shape } = bet.priced;
+  const request: TicketRequest = {
+    picks: rows.map(({ pick, line, legNo }) => ({
+      // A book was found by this id, so it is the id of a match.
+      matchId: pick.selection.matchId as TicketRequest['picks'][number]['matchId'],
+      type: line.type,
+      specifier: line.specifier,
+      outcomeNo: pick.selection.outcomeNo,
+      oddsMilli: pick.oddsMilli,
+      epoch: pick.book.epoch,
+      seq: pick.book.seq,
+      score: pick.score,
+      danger: pick.book.danger,
+      legNo,
+      source: pick.book.sourceType,
+      ...(line.specifier === pick.selection.specifier || line.type === EACH_WAY_PLACE
+        ? {}
+        : { offered: pick.selection.specifier }),
+    })),
+    builderSeenMilli: shape.legs.map((_, leg) => {
+      const prices = bet.priced.builders.get(leg)?.prices;
+      return prices?.ok ? (prices.value.at(-1) ?? 0) : 0;
+    }),
+    ...(shape.teaserSetting === undefined ? {} : { teaserSetting: shape.teaserSetting }),
+  };
+  return JSON.stringify(request);
+}

@@ -1,0 +1,58 @@
+import type { AccountId } from '@evens/base';
+import type { Refusal } from '@evens/contract';
+import { BatchRead } from '../../../platform/batch-read.ts';
+import type { Pool } from '../../../platform/db.ts';
+import { readTicketsByIds, type TicketRecord } from '../../../players/history/index.ts';
+import { barredRefusal, lockedRefusal } from '../../../players/protection/index.ts';
+import {
+  type Balance,
+  type CommandClaim,
+  judgeFirst,
+  readBalances,
+  readStandings,
+} from '../../../money/wallet/index.ts';
+
+/** Look-ups for refusals and repeated commands: those of many requests share one statement. */
+export interface Lookups {
+  /** Checks that outrank an already detected refusal. */
+  firstAnswer(claim: CommandClaim, found: Refusal): Promise<ReturnType<typeof judgeFirst>>;
+  /** The current ticket and balance. */
+  repeated(
+    accountId: AccountId,
+    ticketId: number,
+  ): Promise<{ readonly ticket: TicketRecord; readonly balance: Balance }>;
+}
+
+/** `pool`: connections for look-ups only, `byIndexOnly`. */
+export function makeLookups(pool: Pool): Lookups {
+  const standings = new BatchRead({ read: (claims: readonly CommandClaim[]) => readStandings(pool, claims) });
+  const tickets = new BatchRead({
+    read: (wanted: readonly { readonly accountId: AccountId; readonly ticketId: number }[]) =>
+      readTicketsByIds(pool, wanted),
+  });
+  const balances = new BatchRead({ read: (ids: readonly AccountId[]) => readBalances(pool, ids) });
+  return {
+    async firstAnswer(claim, found) {
+      const standing = await standings.get(claim);
+      if (!standing) throw new Error(`firstAnswer: account ${claim.accountId} has no balance`);
+      return judgeFirst(standing, claim, {
+        found,
+        needsBetting: true,
+        locked: lockedRefusal('bet'),
+        barred: (end) => barredRefusal('bet', end),
+      });
+    },
+    async repeated(accountId, ticketId) {
+      const [ticket, balance] = await Promise.all([
+        tickets.get({ accountId, ticketId }),
+        balances.get(accountId),
+      ]);
+      if (!ticket)
+        throw new Error(
+          `repeated: no ticket ${ticketId} of account ${accountId}, which a command names as its result`,
+        );
+      if (!balance) throw new Error(`repeated: account ${accountId} has no balance`);
+      return { ticket, balance };
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import {
+  type AccountId,
+  type Clock,
+  type CommandId,
+  err,
+  formatAmount,
+  larger,
+  ok,
+  type Result,
+} from '@evens/base';
+import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
+import type { Pool } from '../../../platform/db.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import type { TicketRecord } from '../../../players/history/index.ts';
+import { barredRefusal, lockedRefusal } from '../../../players/protection/index.ts';
+import type { MatchBooks } from '../../../feed/index.ts';
+import { type Balance, type House, type Lanes, readCommandId } from '../../../money/wallet/index.ts';
+import type { BettingMemory } from '../limits/betting-memory.ts';
+import { linesOfShape } from '../limits/measured-bet.ts';
+import type { BetBody } from '../parse/bet-shape.ts';
+import { type BalanceSeen, hashOf, parseBet, USE_CASE } from '../parse/parse-bet.ts';
+import { makePriceBuilder } from '../price/builder-price.ts';
+import { composeBet } from '../price/composed-bet.ts';
+import { boostGone, priceBet } from '../price/priced-bet.ts';
+import type { BettingRules } from '../rules/rules.ts';
+import { makeBetLane } from './bet-lane.ts';
+import { makeLookups } from './lookups.ts';
+import { takenTicket } from './receipt.ts';
+
+/** Refusals that are not about the bet: the caller repeats the command with the same id. */
+const repeatable: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
+
+export interface PlaceBetRequest {
+  readonly principal: Principal;
+  readonly body: BetBody;
+  readonly atMs: number;
+  /** Whether the caller has disconnected. */
+  readonly isGone?: () => boolean;
+}
+
+export interface PlacedBet {
+  readonly ticket: TicketRecord;
+  readonly balance: Balance;
+  /** Whether the command was accepted before; the ticket is then in its current state. */
+  readonly isRepeat: boolean;
+}
+
+export type PlaceBet = (request: PlaceBetRequest) => Promise<Result<PlacedBet, Refusal>>;
+
+export interface PlacementParts {
+  /** Connections for look-ups only, `byIndexOnly`. */
+  readonly lookups: Pool;
+  readonly stakes: Pool;
+  readonly lanes: Lanes;
+  readonly house: House;
+  readonly books: MatchBooks;
+  readonly clock: Clock;
+  readonly rules: (atMs: number) => Promise<BettingRules>;
+  readonly memory: BettingMemory;
+}
+
+/**
+ * Places bets. One per process. The order of refusals is fixed: session (checked by the route), command id, account, shape,
+ * selections and odds, combination, limits, balance. Faults that are cheap to find are found first; `lookups.firstAnswer`
+ * then checks the earlier stages, so a bet that passes costs one statement. A body that the call's schema refuses never
+ * gets here: the route refuses it without a look-up of its command id.
+ */
+export function makePlaceBet(parts: PlacementParts): PlaceBet {
+  const { books, clock } = parts;
+  const lookups = makeLookups(parts.lookups);
+  const throughLane = makeBetLane(parts);
+  /** Commands in progress: at most one per open request. */
+  const underWay = new Set<string>();
+
+  async function repeat(accountId: AccountId, ticketId: number): Promise<Result<PlacedBet, Refusal>> {
+    return ok({ ...(await lookups.repeated(accountId, ticketId)), isRepeat: true });
+  }
+
+  async function place(
+    { principal, body, atMs, isGone }: PlaceBetRequest,
+    commandId: CommandId,
+  ): Promise<Result<PlacedBet, Refusal>> {
+    const { accountId, currency } = principal;
+    const parsed = parseBet(body, currency);
+    const bodySha256 = parsed.ok ? hashOf(parsed.value) : '';
+    const refuse = async (found: Refusal): Promise<Result<PlacedBet, Refusal>> => {
+      const claim = { accountId, commandId, useCase: USE_CASE, bodySha256 };
+      const first = await lookups.firstAnswer(claim, found);
+      return first.kind === 'repeat' ? repeat(accountId, first.resultId) : err(first.refusal);
+    };
+    if (!parsed.ok) return refuse(parsed.error);
+
+    const rules = await parts.rules(atMs);
+    const { policy } = parsed.value;
+    const priceBuilder = makePriceBuilder(rules.builderMarginBasisPoints);
+    const pricing = { books, priceBuilder, boosts: rules.boosts };
+    const priced = priceBet(pricing, parsed.value, { policy, atMs: clock.nowMs() });
+    if (!priced.ok) return refuse(priced.error);
+    const composed = composeBet(priced.value, parsed.value, rules);
+    if (!composed.ok) return refuse(composed.error);
+    const currencyRules = rules.byCurrency.get(currency);
+    if (!currencyRules) throw new Error(`placeBet: the betting rules have no limits for ${currency}`);
+    // Larger amounts may exceed the column's range. The lane would refuse them too.
+    if (composed.value.stakeMinor > currencyRules.payoutMaxMinor) {
+      const maximum = formatAmount(currencyRules.lineStakeMaxMinor, currency);
+      return refuse(refusal('LineBettingLimitReachedException', { maximum, currency }));
+    }
+
+    const outcome = await throughLane(
+      { accountId, commandId, ...(isGone && { isAbandoned: isGone }) },
+      { ...parsed.value, bodySha256, currency, rules, currencyRules },
+      linesOfShape(priced.value),
+    );
+    if (outcome.kind === 'refused')
+      return repeatable.includes(outcome.refusal.code) ? err(outcome.refusal) : refuse(outcome.refusal);
+    const { written, bet, composed: taken } = outcome;
+    switch (written.kind) {
+      case 'placed':
+        return ok({
+          ticket: takenTicket(written, bet, taken),
+          balance: { amountMinor: written.amountMinor, version: written.version },
+          isRepeat: false,
+        });
+      case 'repeated':
+        return written.same ? repeat(accountId, written.ticketId) : err(refusal('CommandIdReusedException'));
+      case 'insufficient':
+        return err(
+          refusal(codeOfShortfall(parsed.value.balanceSeen, written), {
+            balance: formatAmount(written.amountMinor, currency),
+            currency,
+          }),
+        );
+      case 'bonus-stake':
+        return err(
+          refusal('BonusMaximumStakeException', {
+            maximum: formatAmount(written.maximumMinor, currency),
+            balance: formatAmount(written.cashMinor, currency),
+            possible: formatAmount(larger(written.maximumMinor, written.cashMinor), currency),
+            currency,
+          }),
+        );
+      case 'free-bet-odds':
+        return err(refusal('FreeBetOddsException', { minimum: (written.minOddsMilli / 1000).toFixed(2) }));
+      case 'free-bet-stake':
+        return err(
+          refusal('FreeBetStakeException', { value: formatAmount(written.valueMinor, currency), currency }),
+        );
+      case 'barred':
+        return err(barredRefusal('bet', written));
+      case 'blocked':
+        return err(lockedRefusal('bet'));
+      case 'reality-check':
+      case 'betting-closed':
+      case 'market-closed':
+      case 'referral-closed':
+      case 'moved':
+      case 'free-bet-unavailable':
+        return err(refusal(refusalOf[written.kind]));
+      case 'boost-ended':
+        return err(boostGone(taken.priced, 'ended'));
+      case 'boost-used':
+        return err(boostGone(taken.priced, 'used'));
+    }
+  }
+
+  return async (request) => {
+    const { accountId } = request.principal;
+    const id = readCommandId(request.body.CommandId, request.atMs);
+    if (!id.ok) return id;
+    const key = `${accountId} ${id.value}`;
+    // The same command is being judged or written: its result isn't known yet.
+    if (underWay.has(key)) return err(refusal('PlaceBetInProgressException'));
+    underWay.add(key);
+    try {
+      return await place(request, id.value);
+    } finally {
+      underWay.delete(key);
+    }
+  };
+}
+
+const refusalOf = {
+  'reality-check': 'RealityCheckException',
+  'betting-closed': 'BettingClosedException',
+  'market-closed': 'SelectionClosedException',
+  'referral-closed': 'LineBettingLimitReachedException',
+  moved: 'OverloadedException',
+  'free-bet-unavailable': 'FreeBetUnavailableException',
+} as const;
+
+/** `OutdatedBalanceException` if the balance has fallen since the player saw it. */
+function codeOfShortfall(
+  seen: BalanceSeen | undefined,
+  now: { readonly amountMinor: bigint; readonly version: number },
+): RefusalCode {
+  return seen && seen.version < now.version && now.amountMinor < seen.amountMinor
+    ? 'OutdatedBalanceException'
+    : 'InsufficientBalanceException';
+}

@@ -1,0 +1,116 @@
+import { type AccountId, formatAmount, ok, type Result } from '@evens/base';
+import type { Refusal, RefusalBody } from '@evens/contract';
+import { type Language, refusalMessage } from '@evens/locales';
+import { betTypes } from '@evens/tickets';
+import type { HttpApp } from '../../platform/http.ts';
+import type { Principal, Visitor } from '../../platform/principal.ts';
+import { route } from '../../platform/route.ts';
+import { presentTicket } from '../../players/history/index.ts';
+import { type Balance, presentBalance } from '../../money/wallet/index.ts';
+import { ofFactor } from './limits/limits.ts';
+import type { ShapeBody } from './parse/bet-shape.ts';
+import type { PlaceBet, PlaceBetRequest, PlacedBet } from './place/place-bet.ts';
+import { type PlacedSingles, placeSingles } from './place/place-singles.ts';
+import type { BettingRules } from './rules/rules.ts';
+import type { SlipStatus } from './status/selection-status.ts';
+import type { Waits } from './wait/waits.ts';
+
+export interface PlacementRoutes {
+  readonly placeBet: PlaceBet;
+  readonly waits: Pick<Waits, 'answerOffer' | 'withdraw'>;
+  readonly selectionStatus: (
+    body: ShapeBody,
+    caller: Principal | Visitor,
+  ) => Promise<Result<SlipStatus, Refusal>>;
+  readonly readMoney: (accountId: AccountId) => Promise<Balance>;
+  readonly rules: (atMs: number) => Promise<BettingRules>;
+  /** The player's share of every limit, per cent. */
+  readonly factorPercent: (accountId: AccountId) => Promise<number>;
+  /** Publishes a new bet to the player's other pages. */
+  readonly publish: (accountId: AccountId, placed: PlacedBet) => void;
+}
+
+function refusalBody(language: Language, { code, data = {} }: Refusal): RefusalBody {
+  return {
+    HasErrors: true,
+    ErrorCode: code,
+    ErrorMessage: refusalMessage(language, code, data),
+    Data: data,
+  };
+}
+
+async function place(placeBet: PlaceBet, request: PlaceBetRequest): Promise<Result<PlacedSingles, Refusal>> {
+  if (request.body.BetType === betTypes['multiple-singles']) return placeSingles(placeBet, request);
+  const placed = await placeBet(request);
+  return placed.ok ? ok({ placed: [placed.value], refused: [] }) : placed;
+}
+
+export function placementRoutes(
+  app: HttpApp,
+  { placeBet, waits, selectionStatus, readMoney, rules, factorPercent, publish }: PlacementRoutes,
+): void {
+  route(app, 'POST /api/betslip/placebet', async ({ principal, body, lang, atMs, isGone }) => {
+    const answer = await place(placeBet, { principal, body, atMs, isGone });
+    if (!answer.ok) return answer;
+    const { placed, refused } = answer.value;
+    for (const one of placed) if (!one.isRepeat) publish(principal.accountId, one);
+    const balance = placed.at(-1)?.balance ?? (await readMoney(principal.accountId));
+    return ok({
+      HasErrors: false,
+      Tickets: placed.map(({ ticket }) => presentTicket(ticket, lang)),
+      Refused: refused.map(({ index, refusal }) => ({ Index: index, Refusal: refusalBody(lang, refusal) })),
+      Balance: presentBalance(balance, principal.currency),
+    });
+  });
+  route(app, 'POST /api/betslip/traderoffer', async ({ principal, body, lang, atMs }) => {
+    const answered = await waits.answerOffer({
+      principal,
+      commandId: body.CommandId,
+      ticketId: body.BetId,
+      accept: body.Accept,
+      stake: body.Stake,
+      oddsMilli: body.Odds,
+      atMs,
+    });
+    if (!answered.ok) return answered;
+    const { ticket, balance } = answered.value;
+    return ok({
+      HasErrors: false,
+      Ticket: presentTicket(ticket, lang),
+      Balance: presentBalance(balance, principal.currency),
+    });
+  });
+  route(app, 'POST /api/betslip/withdrawbet', async ({ principal, body, lang, atMs }) => {
+    const withdrawn = await waits.withdraw({
+      principal,
+      commandId: body.CommandId,
+      ticketId: body.BetId,
+      atMs,
+    });
+    if (!withdrawn.ok) return withdrawn;
+    const { ticket, balance } = withdrawn.value;
+    return ok({
+      HasErrors: false,
+      Ticket: presentTicket(ticket, lang),
+      Balance: presentBalance(balance, principal.currency),
+    });
+  });
+  route(app, 'POST /api/betslip/selectionstatus', async ({ principal, body, lang, charge }) => {
+    // Joint prices are the expensive part: a bet builder of eight picks has 255 of them.
+    charge(body.Selections.filter(({ Builder = 0 }) => Builder > 0).length);
+    const status = await selectionStatus(body, principal);
+    if (!status.ok) return status;
+    const { refusal, ...rest } = status.value;
+    return ok({ ...rest, Refusal: refusal ? refusalBody(lang, refusal) : null });
+  });
+  route(app, 'GET /api/betslip/limits', async ({ principal: { accountId, currency }, atMs }) => {
+    const own = (await rules(atMs)).byCurrency.get(currency);
+    if (!own) throw new Error(`betslip/limits: the betting rules have no limits for ${currency}`);
+    return ok({
+      MinimumStake: formatAmount(own.stakeMinMinor, currency),
+      MaximumStake: formatAmount(ofFactor(own.lineStakeMaxMinor, await factorPercent(accountId)), currency),
+      MaximumPayout: formatAmount(own.payoutMaxMinor, currency),
+      QuickStakes: own.quickStakesMinor.map((stake) => formatAmount(stake, currency)),
+    });
+  });
+}

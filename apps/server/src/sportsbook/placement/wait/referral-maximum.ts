@@ -1,0 +1,59 @@
+import { type Clock, smaller } from '@evens/base';
+import { betCount, oddsPolicies } from '@evens/tickets';
+import type { MatchBooks } from '../../../feed/index.ts';
+import type { BettingMemory } from '../limits/betting-memory.ts';
+import { largestUnit } from '../limits/limits.ts';
+import { linesOfShape, measure } from '../limits/measured-bet.ts';
+import { makePriceBuilder } from '../price/builder-price.ts';
+import { composeBet } from '../price/composed-bet.ts';
+import { priceBet } from '../price/priced-bet.ts';
+import { noBoosts } from '../rules/boost-terms.ts';
+import type { BettingRules } from '../rules/rules.ts';
+import type { WaitingBet } from './waiting-bet.ts';
+
+/** The highest stake that would be accepted without a trader: minor units, all bets of the ticket together. */
+export type ReferralMaximum = (bet: WaitingBet) => Promise<bigint>;
+
+/** By the current books, limits and stakes. */
+export function makeReferralMaximum({
+  books,
+  rules,
+  memory,
+  clock,
+}: {
+  readonly books: MatchBooks;
+  readonly rules: (atMs: number) => Promise<BettingRules>;
+  readonly memory: BettingMemory;
+  readonly clock: Clock;
+}): ReferralMaximum {
+  return async ({ accountId, currency, shape, formula }) => {
+    const atMs = clock.nowMs();
+    const now = await rules(atMs);
+    const currencyRules = now.byCurrency.get(currency);
+    if (!currencyRules) throw new Error(`referralMaximum: the betting rules have no limits for ${currency}`);
+    const priceBuilder = makePriceBuilder(now.builderMarginBasisPoints);
+    const priced = priceBet({ books, priceBuilder, boosts: noBoosts }, shape, {
+      policy: oddsPolicies.acceptAny,
+      atMs,
+    });
+    const composed = priced.ok ? composeBet(priced.value, shape, now) : priced;
+    // No statement checks this figure later, so memory may not be stale.
+    memory.positions.forget(accountId);
+    const marketIds = await memory.load(accountId, priced.ok ? linesOfShape(priced.value) : []);
+    const measured = composed.ok
+      ? measure(composed.value, {
+          accountId,
+          marketIds,
+          rules: now,
+          currencyRules,
+          currency,
+          positions: memory.positions,
+          exposure: memory.exposure,
+        })
+      : undefined;
+    // Without a current price only the limit itself is known.
+    if (!measured) return currencyRules.lineStakeMaxMinor;
+    const { line, market } = largestUnit(measured.stakes, currencyRules);
+    return smaller(line, market) * BigInt(betCount(formula));
+  };
+}

@@ -1,0 +1,367 @@
+import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
+import type { Pool } from '../../../platform/db.ts';
+import { movedBonuses } from '../../../money/bonus-funds/index.ts';
+import {
+  batchAnswers,
+  batchRows,
+  bookings,
+  boundCommands,
+  closesMarket,
+  lockedBalances,
+  moveBalances,
+} from '../../../money/ledger/index.ts';
+import { type BetLeg, defineLegs, listLegs, type WithLegs } from '../place/leg-columns.ts';
+
+/** Why a bet that waited was declined: keys of the `decline` messages. */
+export const declineReasons = [
+  'danger',
+  'odds-changed',
+  'suspended',
+  'closed',
+  'no-price',
+  'limit',
+  'trader',
+  'offer-declined',
+  'withdrawn',
+  'expired',
+  'blocked',
+  'break',
+  'betting-closed',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** The player's command that ends a wait. */
+export interface EndingCommandClaim {
+  readonly id: CommandId;
+  readonly useCase: 'offer' | 'withdraw';
+  readonly bodySha256: string;
+}
+
+/** The action of a trader who ends the wait: recorded by the same statement. */
+export interface TraderAction {
+  readonly operator: string;
+  /** As `operator_action` has it. */
+  readonly action: string;
+  /** A JSON object. */
+  readonly details: string;
+}
+
+/** A bet that waited and can be accepted. */
+export interface BetToAccept {
+  readonly accountId: AccountId;
+  readonly ticketId: TicketId;
+  readonly ticketVersion: number;
+  readonly heldAccount: number;
+  readonly openBetsAccount: number;
+  /** Amount that is held, and the part of it that is staked; the rest is released. */
+  readonly heldMinor: bigint;
+  readonly stakeMinor: bigint;
+  readonly promisedMinor: bigint;
+  readonly currency: string;
+  /** `FormulaText` as JSON; null for a plain ticket. */
+  readonly formula: string | null;
+  readonly balanceVersion: number;
+  readonly decidedAtMs: number;
+  readonly legs: readonly BetLeg[];
+  /** Whether bonus money paid a part of what is held. */
+  readonly isFunded: boolean;
+  /** The player's command that accepts an offer; undefined for other endings. */
+  readonly command: EndingCommandClaim | undefined;
+  readonly trader: TraderAction | undefined;
+}
+
+export type AcceptedBet =
+  | { readonly kind: 'accepted'; readonly amountMinor: Amount; readonly version: number }
+  /** The ticket has changed since it was read: another command ended its wait. */
+  | { readonly kind: 'gone' }
+  /** The balance has another version than the one by which limits were judged. */
+  | { readonly kind: 'moved' }
+  /** A reality check is open, and it is the player who accepts. The bet waits on. */
+  | { readonly kind: 'held' }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason };
+
+const acceptances = defineBatch<WithLegs<BetToAccept>>()({
+  account_id: column.bigint(({ bet }) => bet.accountId),
+  ticket_id: column.bigint(({ bet }) => bet.ticketId),
+  ticket_version: column.integer(({ bet }) => bet.ticketVersion),
+  held_account: column.bigint(({ bet }) => bet.heldAccount),
+  open_bets: column.bigint(({ bet }) => bet.openBetsAccount),
+  held: column.bigint(({ bet }) => bet.heldMinor),
+  stake: column.bigint(({ bet }) => bet.stakeMinor),
+  promised: column.bigint(({ bet }) => bet.promisedMinor),
+  currency: column.text(({ bet }) => bet.currency),
+  formula: column.text(({ bet }) => bet.formula),
+  balance_version: column.bigint(({ bet }) => bet.balanceVersion),
+  decided_ms: column.double(({ bet }) => bet.decidedAtMs),
+  first_leg: column.integer(({ firstLeg }) => firstLeg),
+  last_leg: column.integer(({ lastLeg }) => lastLeg),
+  command_id: column.uuid(({ bet }) => bet.command?.id ?? null),
+  body: column.hex(({ bet }) => bet.command?.bodySha256 ?? null),
+  operator: column.text(({ bet }) => bet.trader?.operator ?? null),
+  action: column.text(({ bet }) => bet.trader?.action ?? null),
+  details: column.text(({ bet }) => bet.trader?.details ?? null),
+});
+const legs = defineLegs(acceptances.size + 1);
+/**
+ * The cash part of the amount that an accepted bet releases: `l` is the bet, `f` its funding. A free bet contains no
+ * cash.
+ */
+const cashOfRelease = 'div((l.held - l.stake)::numeric * f.cash, f.cash + f.bonus)::bigint';
+
+/**
+ * Accepts waiting bets in one statement: held stakes become open bets, the rest is released, legs are written; or nothing
+ * changes. The statement has no name, like all that update tickets: docs/decisions/025.
+ */
+function acceptText({ funded }: { readonly funded: boolean }): string {
+  return `
+with ${batchRows('bet', acceptances)}, closed as materialized (
+  select m.id from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
+    select from betting_switch s where ${closesMarket}))
+), ${lockedBalances('bet')}, judged as materialized (
+  select l.*, o.betting_open, l.command_id is not null and l.reality_check_open as held_by_check, (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as closed,
+         l.version = l.balance_version and not l.blocked and l.barred_ms is null and o.betting_open
+           and not (l.command_id is not null and l.reality_check_open) and not (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as passes${
+             funded
+               ? `,
+         f.bonus_id, f.ledger_id as bonus_ledger, coalesce(l.held - l.stake - ${cashOfRelease}, 0) as bonus_back`
+               : ''
+           }
+  from locked l cross join betting_rule o${funded ? ' left join ticket_funding f on f.ticket_id = l.ticket_id' : ''}
+), struck as (
+  update ticket t set acceptance = 1, stake = j.stake, stake_open = j.stake, payout_promised = j.promised, due_at = null, offer = null,
+         formula = j.formula::jsonb, decided_at = to_timestamp(j.decided_ms / 1000), version = t.version + 1${
+           funded ? ', bonus_stake = t.bonus_stake - j.bonus_back' : ''
+         }
+  from judged j where j.passes and t.id = any(${acceptances.array.ticket_id}) and t.id = j.ticket_id and t.version = j.ticket_version and t.due_at is not null
+  returning j.no, t.id as ticket_id, j.account_id, j.held_account, j.open_bets, j.held, j.stake, j.currency, j.decided_ms,
+            j.first_leg, j.last_leg, j.command_id, j.body, j.operator, j.action, j.details${
+              funded ? ', j.bonus_id, j.bonus_ledger, j.bonus_back' : ''
+            }
+), paid as (
+  ${moveBalances({
+    from: 'struck',
+    by: funded ? '(m.held - m.stake - m.bonus_back)' : '(m.held - m.stake)',
+    belowZero: 'allowed',
+    returning: 'b.account_id, b.amount, b.version',
+  })}
+), taken as materialized (
+  select s.*, to_timestamp(s.decided_ms / 1000) as at, nextval('journal_id_seq') as journal_id from struck s
+), ${
+    funded
+      ? `${movedBonuses({ from: 'taken', change: 'bonus_back', belowZero: 'allowed' })}, funded as (
+  update ticket_funding f set cash = f.cash - (k.held - k.stake - k.bonus_back), bonus = f.bonus - k.bonus_back
+  from taken k where f.ticket_id = k.ticket_id and k.held > k.stake
+), `
+      : ''
+  }${bookings({
+    from: 'taken',
+    journals: [
+      {
+        kind: 'accept',
+        about: { kind: 'ticket', id: 'ticket_id' },
+        postings: [
+          { debit: 'held_account', credit: 'open_bets', amount: 'stake' },
+          ...(funded
+            ? [
+                {
+                  debit: 'held_account',
+                  credit: 'account_id',
+                  amount: 'held - stake - bonus_back',
+                  where: 'held - stake > bonus_back',
+                },
+                {
+                  debit: 'held_account',
+                  credit: 'bonus_ledger',
+                  amount: 'bonus_back',
+                  where: 'bonus_back > 0',
+                },
+              ]
+            : [
+                {
+                  debit: 'held_account',
+                  credit: 'account_id',
+                  amount: 'held - stake',
+                  where: 'held > stake',
+                },
+              ]),
+        ],
+      },
+    ],
+  })}, legged as (
+  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
+  select ticket_id, k - first_leg + 1, ${Object.values(legs.array)
+    .map((array) => `(${array})[k]`)
+    .join(', ')}
+  from taken cross join lateral generate_series(first_leg, last_leg) as k
+), ${boundCommands({
+    from: 'taken',
+    useCase: 'offer',
+    resultId: 'ticket_id',
+    where: 'command_id is not null',
+  })}, acted as (
+  insert into operator_action (operator, action, subject, details, at)
+  select operator, action, 'ticket:' || ticket_id, details::jsonb, at from taken where operator is not null
+)
+select j.no::integer as no, p.amount::text as amount, p.version, j.passes, s.ticket_id is not null as struck, j.blocked,
+       j.barred_ms is not null as barred, j.held_by_check,
+       j.betting_open, j.closed, j.version = j.balance_version as fresh
+from judged j left join struck s on s.no = j.no left join paid p on p.account_id = s.account_id`;
+}
+const acceptCash = acceptText({ funded: false });
+const acceptFunded = acceptText({ funded: true });
+
+interface AcceptedRow {
+  readonly no: number;
+  /** Null, like the version, if nothing was accepted. */
+  readonly amount: string | null;
+  readonly version: number | null;
+  readonly passes: boolean;
+  readonly struck: boolean;
+  readonly blocked: boolean;
+  readonly barred: boolean;
+  readonly held_by_check: boolean;
+  readonly betting_open: boolean;
+  readonly closed: boolean;
+  readonly fresh: boolean;
+}
+
+function accepted(row: AcceptedRow): AcceptedBet {
+  if (row.struck && row.amount !== null && row.version !== null)
+    return { kind: 'accepted', amountMinor: amount(BigInt(row.amount)), version: row.version };
+  if (row.passes) return { kind: 'gone' };
+  if (row.blocked) return { kind: 'declined', reason: 'blocked' };
+  if (row.barred) return { kind: 'declined', reason: 'break' };
+  if (row.held_by_check) return { kind: 'held' };
+  if (!row.betting_open) return { kind: 'declined', reason: 'betting-closed' };
+  if (row.closed) return { kind: 'declined', reason: 'closed' };
+  return row.fresh ? { kind: 'gone' } : { kind: 'moved' };
+}
+
+/** Returns results in the order of the bets, which all belong to different accounts. */
+export async function writeAcceptances(
+  db: Pool,
+  batch: readonly BetToAccept[],
+): Promise<readonly AcceptedBet[]> {
+  const { rows: betRows, legs: legRows } = listLegs(batch);
+  const { rows } = await db.query<AcceptedRow>({
+    text: batch.some(({ isFunded }) => isFunded) ? acceptFunded : acceptCash,
+    values: [...acceptances.values(betRows), ...legs.values(legRows)],
+  });
+  return batchAnswers(batch, rows, accepted);
+}
+
+/** A bet that waited and is declined. */
+export interface BetToDecline {
+  readonly accountId: AccountId;
+  readonly ticketId: TicketId;
+  readonly ticketVersion: number;
+  readonly heldAccount: number;
+  readonly heldMinor: bigint;
+  readonly currency: string;
+  readonly reason: DeclineReason;
+  readonly atMs: number;
+  /** Whether bonus money paid a part of what is held. */
+  readonly isFunded: boolean;
+  readonly command: EndingCommandClaim | undefined;
+  readonly trader: TraderAction | undefined;
+}
+
+const declines = defineBatch<BetToDecline>()({
+  account_id: column.bigint(({ accountId }) => accountId),
+  ticket_id: column.bigint(({ ticketId }) => ticketId),
+  ticket_version: column.integer(({ ticketVersion }) => ticketVersion),
+  held_account: column.bigint(({ heldAccount }) => heldAccount),
+  held: column.bigint(({ heldMinor }) => heldMinor),
+  currency: column.text(({ currency }) => currency),
+  reason: column.text(({ reason }) => reason),
+  at_ms: column.double(({ atMs }) => atMs),
+  command_id: column.uuid(({ command }) => command?.id ?? null),
+  body: column.hex(({ command }) => command?.bodySha256 ?? null),
+  operator: column.text(({ trader }) => trader?.operator ?? null),
+  action: column.text(({ trader }) => trader?.action ?? null),
+  details: column.text(({ trader }) => trader?.details ?? null),
+  use_case: column.text(({ command }) => command?.useCase ?? null),
+});
+
+function declineText({ funded }: { readonly funded: boolean }): string {
+  return `
+with ${batchRows('bet', declines)}, ${lockedBalances('bet')}, ended as (
+  update ticket t set acceptance = 2, stake_open = 0, due_at = null, decline_reason = l.reason, settled_at = to_timestamp(l.at_ms / 1000),
+         version = t.version + 1
+  from locked l${funded ? ' left join ticket_funding f on f.ticket_id = l.ticket_id' : ''}
+  where t.id = any(${declines.array.ticket_id}) and t.id = l.ticket_id and t.version = l.ticket_version and t.due_at is not null
+  returning l.no, t.id as ticket_id, l.account_id, l.held_account, l.held, l.currency, l.at_ms, l.command_id, l.body,
+            l.operator, l.action, l.details, l.use_case${
+              funded ? ', f.bonus_id, f.ledger_id as bonus_ledger, coalesce(f.bonus, 0) as bonus_back' : ''
+            }
+), paid as (
+  ${moveBalances({
+    from: 'ended',
+    by: funded ? '(m.held - m.bonus_back)' : 'm.held',
+    belowZero: 'allowed',
+    returning: 'b.account_id, b.amount, b.version',
+  })}
+), released as materialized (
+  select e.*, to_timestamp(e.at_ms / 1000) as at, nextval('journal_id_seq') as journal_id from ended e
+), ${
+    funded ? `${movedBonuses({ from: 'released', change: 'bonus_back', belowZero: 'allowed' })}, ` : ''
+  }${bookings({
+    from: 'released',
+    journals: [
+      {
+        kind: 'release',
+        about: { kind: 'ticket', id: 'ticket_id' },
+        postings: funded
+          ? [
+              {
+                debit: 'held_account',
+                credit: 'account_id',
+                amount: 'held - bonus_back',
+                where: 'held > bonus_back',
+              },
+              {
+                debit: 'held_account',
+                credit: 'bonus_ledger',
+                amount: 'bonus_back',
+                where: 'bonus_back > 0',
+              },
+            ]
+          : [{ debit: 'held_account', credit: 'account_id', amount: 'held' }],
+      },
+    ],
+  })}, ${boundCommands({
+    from: 'released',
+    useCase: { column: 'use_case' },
+    resultId: 'ticket_id',
+    where: 'command_id is not null',
+  })}, acted as (
+  insert into operator_action (operator, action, subject, details, at)
+  select operator, action, 'ticket:' || ticket_id, details::jsonb, at from released where operator is not null
+)
+select e.no::integer as no, p.amount::text as amount, p.version from ended e join paid p on p.account_id = e.account_id`;
+}
+const declineCash = declineText({ funded: false });
+const declineFunded = declineText({ funded: true });
+
+export type DeclinedBet =
+  | { readonly kind: 'declined'; readonly amountMinor: Amount; readonly version: number }
+  | { readonly kind: 'gone' };
+
+/** Releases held stakes. Returns results in the order of the bets, which are all of different accounts. */
+export async function writeDeclines(
+  db: Pool,
+  bets: readonly BetToDecline[],
+): Promise<readonly DeclinedBet[]> {
+  const { rows } = await db.query<{ no: number; amount: string; version: number }>({
+    text: bets.some(({ isFunded }) => isFunded) ? declineFunded : declineCash,
+    values: [...declines.values(bets)],
+  });
+  const byNo = new Map(rows.map((row) => [row.no, row]));
+  return bets.map((_, index) => {
+    const row = byNo.get(index + 1);
+    return row
+      ? { kind: 'declined', amountMinor: amount(BigInt(row.amount)), version: row.version }
+      : { kind: 'gone' };
+  });
+}

@@ -1,0 +1,126 @@
+import { err, ok } from '@evens/base';
+import { type FoundTournament, refusal, type SearchAnswer, searchRules } from '@evens/contract';
+import { categoryName, type Language, languageOf, sportName, tournamentTitle } from '@evens/locales';
+import { sportByAlias } from '@evens/markets';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import {
+  AnswerCache,
+  categoryAlias,
+  isListed,
+  isOutright,
+  type MatchEntry,
+  type MatchPresenter,
+  presentLive,
+  sportLink,
+  sportOf,
+  tournamentLink,
+} from '../catalogue/index.ts';
+import { isInPlay, type Replica } from '../../feed/index.ts';
+import { type MatchState, search } from './rank.ts';
+import type { SearchIndex } from './search-index.ts';
+
+export interface SearchParts {
+  readonly replica: Pick<Replica, 'view'>;
+  readonly present: MatchPresenter;
+  readonly index: SearchIndex;
+}
+
+const KEEP_MS = 1000;
+
+export function searchRoutes(app: HttpApp, { replica, present, index }: SearchParts): void {
+  const english = languageOf('en');
+  const answers = new AnswerCache<SearchAnswer>(KEEP_MS);
+
+  function listed(id: number): MatchEntry | undefined {
+    const entry = replica.view(id);
+    return entry && isListed(entry) ? entry : undefined;
+  }
+
+  function stateOf(id: number): MatchState | undefined {
+    const entry = listed(id);
+    if (entry === undefined) return undefined;
+    const { startsAtMs, tournamentRank } = entry.book.fixture;
+    return { isLive: isInPlay(entry.book), startsAtMs, tournamentRank };
+  }
+
+  function counts(ids: Iterable<number>) {
+    const entries = Array.from(ids, listed).filter((entry) => entry !== undefined);
+    // Like in lists and trees, outrights are not counted as matches.
+    const matches = entries.filter(({ book }) => !isOutright(book.fixture));
+    return {
+      MatchesCount: matches.length,
+      LiveCount: matches.filter(({ book }) => isInPlay(book)).length,
+      first: entries[0],
+    };
+  }
+
+  function presentSport(alias: string, language: Language) {
+    const sport = sportByAlias(alias);
+    if (sport === undefined) return [];
+    const [name] = index.sports.get(alias) ?? [];
+    const { MatchesCount, LiveCount } = counts((name && index.names.get(name)?.matches) || []);
+    return {
+      ID: sport.id,
+      Name: sportName(language, alias),
+      Alias: alias,
+      SportLink: sportLink(sport),
+      sportSystemId: sport.systemId,
+      MatchesCount,
+      LiveCount,
+    };
+  }
+
+  function presentTournament(id: number, language: Language): FoundTournament[] {
+    const { first, MatchesCount, LiveCount } = counts(index.tournaments.get(id)?.matches ?? []);
+    if (first === undefined) return [];
+    const { fixture } = first.book;
+    const sport = sportOf(first);
+    const path = {
+      sport,
+      categoryAlias: categoryAlias(english, fixture.category),
+      tournamentAlias: fixture.tournament,
+    };
+    return [
+      {
+        Tournament: {
+          ID: id,
+          Name: tournamentTitle(language, fixture),
+          Alias: fixture.tournament,
+          SportTypeID: sport.id,
+          TournamentLink: tournamentLink(path),
+          Rank: Math.round(fixture.tournamentRank),
+          MatchesCount,
+          LiveCount,
+        },
+        SportAlias: sport.alias,
+        SportName: sportName(language, sport.alias),
+        CategoryCode: fixture.category,
+        CategoryName: categoryName(language, fixture.category),
+      },
+    ];
+  }
+
+  function answer(text: string, language: Language, atMs: number): SearchAnswer {
+    const { sports, tournaments, matches, best } = search(index, text, { stateOf, nowMs: atMs });
+    return {
+      Query: text,
+      Best: best ?? '',
+      Sports: sports.flatMap((alias) => presentSport(alias, language)),
+      Tournaments: tournaments.flatMap((id) => presentTournament(id, language)),
+      Matches: matches.flatMap((id) => {
+        const entry = listed(id);
+        if (entry === undefined) return [];
+        const live = isInPlay(entry.book) ? presentLive(entry, atMs) : null;
+        return [{ Match: present(entry, language), Live: live }];
+      }),
+    };
+  }
+
+  route(app, 'GET /api/search', async ({ query, lang, atMs }) => {
+    const text = query.text.trim();
+    if (text.length < searchRules.charactersMin)
+      return err(refusal('InvalidRequestException', { field: 'text' }));
+    return ok(answers.take(`${lang.code} ${text}`, atMs, () => answer(text, lang, atMs)));
+  });
+}

@@ -1,0 +1,212 @@
+import { type AccountId, type Clock, type MarketId, parseCurrency } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { byPartition } from '../../platform/partitions.ts';
+import type { AccountNews, House } from '../../money/wallet/index.ts';
+import { type ChunkEnd, moveRun, putRunOff, type Run, type RunProgress } from './run-store.ts';
+import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
+import { settleSingles, type TicketPart } from './settle-singles.ts';
+import { type Payment, writeSettlements } from './settle-store.ts';
+import { settleTicket, type TicketToSettle } from './settle-tickets.ts';
+import { readChunk, readPartOf, readTickets } from './tickets-to-settle.ts';
+
+/** Tickets looked at once. Those of each part of the accounts are paid by one statement, so of some thousand. */
+const CHUNK_TICKETS_MAX = 2000;
+/** Up to this number, tickets are paid by one statement: planning another one takes longer than it saves. */
+const UNDIVIDED_TICKETS_MAX = 200;
+/** Accounts are split by id into this many parts, settled in parallel: no two statements lock the same balance. */
+const PARTS = 2;
+/** Longer than any statement that takes a stake may last: by then what was being written is visible or gone. */
+const REST_MS = 35_000;
+/** Maximum number of chunks of a run before other due runs get a turn. */
+export const CHUNKS_PER_TURN = 4;
+/** Pause before a run is retried that was interrupted by an external failure. */
+const PUT_OFF_MS = 5000;
+
+/** Outcome of a payment: the affected accounts, and the failures of the tickets that could not be settled. */
+interface Paid {
+  readonly accounts: readonly AccountId[];
+  readonly faults: readonly string[];
+}
+
+function together(parts: readonly Paid[]): Paid {
+  return {
+    accounts: parts.flatMap(({ accounts }) => accounts),
+    faults: parts.flatMap(({ faults }) => faults),
+  };
+}
+
+function nextStep(
+  run: Run,
+  { next, faults, atMs }: { next: ChunkEnd | undefined; faults: readonly string[]; atMs: number },
+): RunProgress {
+  const failures = run.failures + faults.length;
+  const reason = faults[0];
+  if (next) return { ...next, state: run.state, dueAtMs: atMs, failures, reason };
+  const fromStart = { outcome: 0, ticket: 0, reason };
+  // The last pass repeats all tickets that failed in the first one.
+  if (run.state !== 'last') return { ...fromStart, state: 'rest', dueAtMs: atMs + REST_MS, failures: 0 };
+  return failures === 0
+    ? { ...fromStart, state: 'done', dueAtMs: atMs, failures }
+    : { ...fromStart, state: 'failed', dueAtMs: atMs + RETRY_FAILED_MS, failures };
+}
+
+function paymentOf(ticket: TicketToSettle, house: House): Payment | undefined {
+  const settlement = settleTicket(ticket);
+  if (!settlement) return undefined;
+  const currency = parseCurrency(ticket.currency);
+  if (!currency.ok) throw new Error(`paymentOf: expected a known currency, got ${ticket.currency}`);
+  return { ...settlement, house: house[currency.value] };
+}
+
+/** Pays tickets of one partition. A faulty ticket does not affect others: a refused batch is retried by halves. */
+async function writeApart(pool: Pool, payments: readonly Payment[], atMs: number): Promise<Paid> {
+  if (payments.length === 0) return { accounts: [], faults: [] };
+  try {
+    return {
+      accounts: await writeSettlements(pool, { settlements: payments, atMs }),
+      faults: [],
+    };
+  } catch (error) {
+    if (!isRowFault(error)) throw error;
+    const [first] = payments;
+    if (first && payments.length === 1)
+      return { accounts: [], faults: [reasonText(new Error(`ticket ${first.ticket.id}: ${error.message}`))] };
+    const middle = Math.ceil(payments.length / 2);
+    return together([
+      await writeApart(pool, payments.slice(0, middle), atMs),
+      await writeApart(pool, payments.slice(middle), atMs),
+    ]);
+  }
+}
+
+/** Tickets that are not plain singles, or whose settlement is replaced. */
+async function payOthers(
+  { pool, house }: Pick<FanOutParts, 'house' | 'pool'>,
+  ids: readonly number[],
+  atMs: number,
+): Promise<Paid> {
+  if (ids.length === 0) return { accounts: [], faults: [] };
+  const faults: string[] = [];
+  const payments: Payment[] = [];
+  for (const ticket of await readTickets(pool, ids)) {
+    try {
+      const payment = ofRow(`ticket ${ticket.id}`, () => paymentOf(ticket, house));
+      if (payment) payments.push(payment);
+    } catch (error) {
+      if (!isRowFault(error)) throw error;
+      faults.push(reasonText(error));
+    }
+  }
+  const paid: Paid[] = [{ accounts: [], faults }];
+  for (const group of byPartition(payments, ({ ticket }) => ticket.id))
+    paid.push(await writeApart(pool, group, atMs));
+  return together(paid);
+}
+
+/** The tickets of one part of the accounts that are in one partition. */
+async function payPart(
+  { pool, house }: Pick<FanOutParts, 'house' | 'pool'>,
+  marketId: MarketId,
+  { atMs, ...part }: TicketPart & { readonly atMs: number },
+): Promise<Paid> {
+  const singles = await settleSingles(pool, { ...part, marketId, house, atMs }).catch(async (error) => {
+    if (!isRowFault(error)) throw error;
+    // One of them is refused: each is settled by the general path, which finds it.
+    return { accounts: [], others: await readPartOf(pool, part) };
+  });
+  const others = await payOthers({ pool, house }, singles.others, atMs);
+  return together([{ accounts: singles.accounts, faults: [] }, others]);
+}
+
+async function payChunk(
+  fanOut: FanOutParts,
+  run: Run,
+  atMs: number,
+): Promise<Paid & { readonly next: ChunkEnd | undefined }> {
+  const limit = fanOut.chunkTickets ?? CHUNK_TICKETS_MAX;
+  const { ids, next } = await readChunk(fanOut.pool, run, limit);
+  if (ids.length === 0) return { accounts: [], faults: [], next };
+  const parts = ids.length > UNDIVIDED_TICKETS_MAX ? PARTS : 1;
+  const paid: Paid[] = [];
+  for (const group of byPartition(ids, (id) => id)) {
+    const ended = await Promise.allSettled(
+      Array.from({ length: parts }, (_, part) =>
+        payPart(fanOut, run.marketId, { ids: group, part, parts, atMs }),
+      ),
+    );
+    for (const end of ended) {
+      if (end.status === 'rejected') throw end.reason;
+      paid.push(end.value);
+    }
+  }
+  return { ...together(paid), next };
+}
+
+export interface FanOutParts {
+  readonly pool: Pool;
+  readonly house: House;
+  readonly clock: Clock;
+  readonly news: AccountNews;
+  readonly log: Log;
+  /** Tickets read at once; default 2000. */
+  readonly chunkTickets?: number;
+}
+
+/**
+ * One pass of a run over its market's tickets, a chunk at a time. Safe to stop and to repeat at any point: the cursor moves
+ * after the money, tickets are changed only from the version that was read, and a ticket that already is what it should be is
+ * left alone. A ticket that can't be settled is left behind, and the run ends as failed. After `chunksMax` chunks it stops
+ * where it is, due behind the runs that wait. Returns how many accounts were notified.
+ */
+export async function payRun(
+  fanOut: FanOutParts,
+  due: Run,
+  chunksMax = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const { pool, clock, news, log } = fanOut;
+  let run: Run = due.state === 'rest' ? { ...due, state: 'last' } : due;
+  let moving: Promise<void> = Promise.resolve();
+  try {
+    for (let notified = 0, chunks = 1; ; chunks += 1) {
+      const atMs = clock.nowMs();
+      const { accounts, faults, next } = await payChunk(fanOut, run, atMs);
+      if (accounts.length > 0) news.changed(accounts);
+      notified += accounts.length;
+      if (faults[0] !== undefined)
+        logSetAside(log, { what: 'tickets', marketId: run.marketId, reason: faults[0] });
+      const step = nextStep(run, { next, faults, atMs });
+      await moving;
+      moving = moveRun(pool, run, step);
+      // Awaited below, but maybe not before it fails.
+      moving.catch(() => undefined);
+      if (!next || chunks >= chunksMax) {
+        await moving;
+        return notified;
+      }
+      run = { ...run, cursorOutcome: next.outcome, cursorTicket: next.ticket, failures: step.failures };
+    }
+  } finally {
+    // However the pass ended, its caller writes to the run next.
+    await moving.catch(() => undefined);
+  }
+}
+
+/** Records an interrupted run, so that it does not block others. Throws if even that cannot be written. */
+export async function leaveRun({ pool, clock, log }: FanOutParts, run: Run, error: unknown): Promise<void> {
+  const atMs = clock.nowMs();
+  if (!isRowFault(error)) {
+    await putRunOff(pool, run, atMs + PUT_OFF_MS);
+    return;
+  }
+  const reason = reasonText(error);
+  await moveRun(pool, run, {
+    outcome: 0,
+    ticket: 0,
+    state: 'failed',
+    dueAtMs: atMs + RETRY_FAILED_MS,
+    failures: run.failures + 1,
+    reason,
+  });
+  logSetAside(log, { what: 'tickets', marketId: run.marketId, reason });
+}

@@ -1,0 +1,62 @@
+import type { Fixture, MatchBook } from '@evens/book';
+import type { Slip, SlipSelection } from '@evens/contract';
+import { type Language, marketName, outcomeName } from '@evens/locales';
+import { fixtureName, linkOfFixture, namesOf } from '../../players/history/index.ts';
+import { isInPlay, type MatchBooks } from '../../feed/index.ts';
+import { parseSelectionId, type SlipPick } from './selection-id.ts';
+import type { KeptSelection, SlipRecord } from './store.ts';
+
+export interface SlipView {
+  readonly books: Pick<MatchBooks, 'get'>;
+  /** Fixtures of matches without a book in memory. */
+  readonly fixtures: ReadonlyMap<number, Fixture>;
+  readonly language: Language;
+}
+
+function matchOf(
+  { books, fixtures }: SlipView,
+  matchId: number,
+): { readonly fixture: Fixture; readonly book: MatchBook | undefined } | undefined {
+  const book = books.get(matchId);
+  const fixture = book?.fixture ?? fixtures.get(matchId);
+  return fixture && { fixture, book };
+}
+
+/** Undefined if the match no longer exists: it has no names. */
+export function presentSelection(
+  pick: SlipPick,
+  kept: Omit<KeptSelection, 'at'>,
+  view: SlipView,
+): SlipSelection | undefined {
+  const match = matchOf(view, pick.matchId);
+  if (!match) return undefined;
+  const { fixture, book } = match;
+  const names = namesOf(fixture);
+  return {
+    ID: kept.id,
+    MatchID: pick.matchId,
+    MarketType: pick.type,
+    Specifier: pick.specifier,
+    OutcomeNo: pick.outcomeNo,
+    Odds: kept.odds,
+    SourceType: kept.source,
+    MatchName: fixtureName(fixture, view.language),
+    MatchLink: linkOfFixture(fixture, pick.matchId, book !== undefined && isInPlay(book)),
+    MarketName: marketName(view.language, pick, names),
+    OutcomeName: outcomeName(view.language, pick, pick.outcomeNo, names),
+    SportAlias: fixture.sport,
+  };
+}
+
+/** A market that is no longer defined has no name either and is omitted. */
+export function presentSlip(slip: SlipRecord, view: SlipView): Slip {
+  return {
+    Selections: slip.selections.flatMap((kept) => {
+      const pick = parseSelectionId(kept.id);
+      return (pick.ok ? presentSelection(pick.value, kept, view) : undefined) ?? [];
+    }),
+    OddsChangePolicy: slip.policy,
+    Entries: slip.entries,
+    Version: slip.version,
+  };
+}

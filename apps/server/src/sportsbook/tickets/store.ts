@@ -1,0 +1,100 @@
+import type { AccountId } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+import { type Span, ticketBounds } from '../../players/history/id-bounds.ts';
+import type { TicketRecord } from './ticket-record.ts';
+import { type TicketRow, ticketColumns, ticketRecord } from './ticket-rows.ts';
+
+/** Undefined for a ticket that does not exist or belongs to another account. */
+export async function readTicket(
+  db: Queryable,
+  { accountId, ticketId }: { readonly accountId: AccountId; readonly ticketId: number },
+): Promise<TicketRecord | undefined> {
+  const { rows } = await db.query<TicketRow>({
+    name: 'one-ticket',
+    text: `select ${ticketColumns} from ticket t where t.id = $1 and t.account_id = $2`,
+    values: [ticketId, accountId],
+  });
+  return rows[0] && ticketRecord(rows[0]);
+}
+
+/** Like `readTicket` for many tickets, in order; a look-up by ids on a connection `byIndexOnly`. */
+export async function readTicketsByIds(
+  db: Queryable,
+  wanted: readonly { readonly accountId: AccountId; readonly ticketId: number }[],
+): Promise<readonly (TicketRecord | undefined)[]> {
+  const { rows } = await db.query<TicketRow & { account_id: AccountId }>({
+    name: 'tickets-by-ids',
+    text: `select ${ticketColumns}, t.account_id from ticket t where t.id = any($1::bigint[])`,
+    values: [wanted.map(({ ticketId }) => ticketId)],
+  });
+  const found = new Map(rows.map((row) => [`${row.account_id} ${row.id}`, row]));
+  return wanted.map(({ accountId, ticketId }) => {
+    const row = found.get(`${accountId} ${ticketId}`);
+    return row && ticketRecord(row);
+  });
+}
+
+/** Which tickets, by conditions that are word for word those of an index on (account_id, id). */
+export const ticketLists = {
+  uncleared: 't.result = 0 and t.acceptance <> 2',
+  cleared: 't.result <> 0',
+  declined: 't.acceptance = 2',
+} as const;
+export type TicketList = keyof typeof ticketLists;
+
+export interface TicketsWanted {
+  readonly accountId: AccountId;
+  readonly list: TicketList;
+  /** Only tickets of a lower id. */
+  readonly before: number;
+  readonly limit: number;
+  /** By the time of the decision. */
+  readonly span?: Span;
+}
+
+const ALWAYS: Span = { fromMs: undefined, toMs: undefined };
+
+/** Newest first. */
+export async function readTickets(
+  db: Queryable,
+  { accountId, list, before, limit, span = ALWAYS }: TicketsWanted,
+): Promise<readonly TicketRecord[]> {
+  const condition = ticketLists[list];
+  const { low, high } = await ticketBounds(db, { accountId, list, condition, span });
+  // Named, so that a connection plans it once: planning it costs more than reading a page.
+  const { rows } = await db.query<TicketRow>({
+    name: `${list}-tickets`,
+    text: `select ${ticketColumns} from ticket t
+     where t.account_id = $1 and ${condition} and t.id >= $2 and t.id < $3
+       and t.decided_at >= coalesce(to_timestamp($5::float8 / 1000), '-infinity')
+       and t.decided_at < coalesce(to_timestamp($6::float8 / 1000), 'infinity')
+     order by t.id desc limit $4`,
+    values: [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
+  });
+  return rows.map(ticketRecord);
+}
+
+/** Tickets of the account that wait, or that changed at or after a moment, newest first; those that a private page receives. */
+export async function readTicketsChangedSince(
+  db: Queryable,
+  {
+    accountId,
+    sinceMs,
+    limit,
+  }: { readonly accountId: AccountId; readonly sinceMs: number; readonly limit: number },
+): Promise<readonly TicketRecord[]> {
+  const lists = Object.values(ticketLists).map(
+    (condition) =>
+      `(select t.id from ticket t where t.account_id = $1 and ${condition} order by t.id desc limit $3)`,
+  );
+  const { rows } = await db.query<TicketRow>({
+    name: 'changed-tickets',
+    text: `with recent as (${lists.join(' union all ')})
+     select ${ticketColumns} from ticket t join recent using (id)
+     where greatest(t.decided_at, t.settled_at) >= to_timestamp($2::float8 / 1000) or t.due_at is not null
+       or exists (select from cashout c where c.ticket_id = t.id and c.at >= to_timestamp($2::float8 / 1000))
+     order by t.id desc limit $3`,
+    values: [accountId, sinceMs, limit],
+  });
+  return rows.map(ticketRecord);
+}
