@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { msUntil } from '@evens/games';
-import { checkLedger } from '../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../apps/server/src/operators/index.ts';
 import { createPool } from '../apps/server/src/platform/db.ts';
 import { testSeal } from '../tests/fixture/sealed.ts';
 import { leftOver, planFlight, stampDelays } from './crash/flight.ts';

@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import { gameGroups } from '@evens/bonuses';
 import { limitPeriods } from '@evens/contract';
 import { Pool } from 'pg';
-import { grantBonus } from '../apps/server/src/money/bonus-funds/index.ts';
+import { grantBonus } from '../apps/server/src/money/index.ts';
 import { inTransaction } from '../apps/server/src/platform/db.ts';
 import { type BenchSite, machine, openBenchSite } from './placement/bench-site.ts';
 import { everyBet } from './placement/bets.ts';

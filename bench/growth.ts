@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '@evens/base';
 import { Client } from 'pg';
-import { readHouse } from '../apps/server/src/money/wallet/index.ts';
+import { readHouse } from '../apps/server/src/money/index.ts';
 import { openDatabase } from '../apps/server/src/platform/open-database.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { fill, HEAVY_SHARE } from './growth/fill.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountId, type CommandId, type MarketId, makeCommandId, type Random } from '@evens/base';
-import { readTickets } from '../../apps/server/src/sportsbook/tickets/store.ts';
-import { type BetToWrite, writeBets } from '../../apps/server/src/sportsbook/placement/place/store.ts';
-import { payRun } from '../../apps/server/src/sportsbook/settlement/fan-out.ts';
-import { readDueRuns } from '../../apps/server/src/sportsbook/settlement/run-store.ts';
-import type { House } from '../../apps/server/src/money/wallet/index.ts';
+import type { House } from '../../apps/server/src/money/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Pool } from '../../apps/server/src/platform/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { type BetToWrite, writeBets } from '../../apps/server/src/sportsbook/placement/place/store.ts';
+import { payRun } from '../../apps/server/src/sportsbook/settlement/fan-out.ts';
+import { readDueRuns } from '../../apps/server/src/sportsbook/settlement/run-store.ts';
+import { readTickets } from '../../apps/server/src/sportsbook/tickets/store.ts';
 import { type BetShape, drawBet, everyBet, oddsOf } from '../placement/bets.ts';
 import { decideMarkets, makeMarkets } from './fill.ts';
 

@@ -16,10 +16,7 @@ import {
   type PaymentOffer,
 } from '../../apps/server/src/payments/methods/definition/payment-method.ts';
 import { paymentMethodOf } from '../../apps/server/src/payments/methods/registry.ts';
-import {
-  sampleOf,
-  validValues,
-} from '../../apps/server/src/payments/methods/testing/kind-samples.ts';
+import { sampleOf, validValues } from '../../apps/server/src/payments/methods/testing/kind-samples.ts';
 import { type Browser, goodPassword } from '../fixture/browser.ts';
 
 // The machine may be busy with other suites.

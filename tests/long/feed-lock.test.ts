@@ -1,9 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  type FeedLock,
-  type FeedLockOptions,
-  takeFeedLock,
-} from '../../apps/server/src/feed/feed-lock.ts';
+import { type FeedLock, type FeedLockOptions, takeFeedLock } from '../../apps/server/src/feed/feed-lock.ts';
 import { createReplica } from '../../apps/server/src/feed/replica.ts';
 import { type OwnerHandle, startOwner } from '../../apps/server/src/feed/start-owner.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';

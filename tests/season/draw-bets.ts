@@ -1,7 +1,7 @@
 import { pick, type Random, randomInt } from '@evens/base';
 import { isBettable, type MatchBook } from '@evens/book';
 import { splitKey } from '@evens/markets';
-import type { PlaceBet } from '../../apps/server/src/sportsbook/placement/index.ts';
+import type { PlaceBet } from '../../apps/server/src/sportsbook/index.ts';
 
 export type BetBody = Parameters<PlaceBet>[0]['body'];
 type WireSelection = BetBody['Selections'][number];

@@ -17,7 +17,7 @@ import {
   payTicket,
   plainOutcome,
 } from '@evens/tickets';
-import { formulaOf } from '../../apps/server/src/sportsbook/settlement/index.ts';
+import { formulaOf } from '../../apps/server/src/sportsbook/index.ts';
 import type { LegChances } from './leg-chances.ts';
 
 /** A placed leg: the odds of its picks and its chances at that time. */

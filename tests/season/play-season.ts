@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { formatAmount, pick, type Random, seededRandom } from '@evens/base';
 import type { FeedSource } from '@evens/feed';
 import { betResults } from '@evens/markets';
+import { readHouse } from '../../apps/server/src/money/index.ts';
+import { checkLedger } from '../../apps/server/src/operators/index.ts';
+import { inTransaction } from '../../apps/server/src/platform/db.ts';
 import {
   CashoutValues,
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
-} from '../../apps/server/src/sportsbook/cashout/index.ts';
-import { readTicket } from '../../apps/server/src/players/history/index.ts';
-import { checkLedger } from '../../apps/server/src/operators/audit/index.ts';
-import { makeSettlement, readJudgedTickets } from '../../apps/server/src/sportsbook/settlement/index.ts';
-import { readHouse } from '../../apps/server/src/money/wallet/index.ts';
-import { inTransaction } from '../../apps/server/src/platform/db.ts';
+  makeSettlement,
+  readJudgedTickets,
+  readTicket,
+} from '../../apps/server/src/sportsbook/index.ts';
 import { type MoneySite, openMoneySite, type Player, silentLog } from '../system/money/money-site.ts';
 import { type DrawnBet, drawBet, drawLiveBet, type OpenMatch } from './draw-bets.ts';
 import { type ChancePick, Chances } from './leg-chances.ts';

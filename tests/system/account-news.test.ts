@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { hearAccountNews, newsThroughDatabase } from '../../apps/server/src/money/wallet/index.ts';
+import { hearAccountNews, newsThroughDatabase } from '../../apps/server/src/money/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createDatabase } from '../fixture/site-place.ts';
 

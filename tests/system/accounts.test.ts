@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId, type PlayerId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAuth, lockAccount, unlockAccount } from '../../apps/server/src/players/accounts/index.ts';
-import { endExpiredLocks } from '../../apps/server/src/players/accounts/lock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { rateLimits } from '../../apps/server/src/platform/rate-limit.ts';
+import { endExpiredLocks } from '../../apps/server/src/players/accounts/lock.ts';
+import { createAuth, lockAccount, unlockAccount } from '../../apps/server/src/players/index.ts';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { openSite } from '../fixture/open-site.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AuditSealer } from '../../apps/server/src/operators/audit/audit-chain/sealer.ts';
 import { verifyAudit } from '../../apps/server/src/operators/audit/audit-chain/verify.ts';
-import { checkLedger, differingHeads, readHeads } from '../../apps/server/src/operators/audit/index.ts';
+import { checkLedger, differingHeads, readHeads } from '../../apps/server/src/operators/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool, type Queryable } from '../../apps/server/src/platform/db.ts';
 import { openDatabase } from '../../apps/server/src/platform/open-database.ts';

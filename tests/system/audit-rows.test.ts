@@ -9,7 +9,7 @@ import {
   followedSettings,
 } from '../../apps/server/src/operators/audit/audit-chain/settings.ts';
 import { verifyAudit } from '../../apps/server/src/operators/audit/audit-chain/verify.ts';
-import { checkAudit, checkLedger } from '../../apps/server/src/operators/audit/index.ts';
+import { checkAudit, checkLedger } from '../../apps/server/src/operators/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createDatabase } from '../fixture/site-place.ts';

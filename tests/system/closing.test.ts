@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unlockAccount } from '../../apps/server/src/players/accounts/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { unlockAccount } from '../../apps/server/src/players/index.ts';
 import { turnOnSecondFactor } from '../fixture/authenticator.ts';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { openSite } from '../fixture/open-site.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportedTables, notExported } from '../../apps/server/src/players/data-export/exported-tables.ts';
-import { makeArchive } from '../../apps/server/src/players/data-export/make-archive.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { exportedTables, notExported } from '../../apps/server/src/players/data-export/exported-tables.ts';
+import { makeArchive } from '../../apps/server/src/players/data-export/make-archive.ts';
 import { turnOnSecondFactor } from '../fixture/authenticator.ts';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { openSite } from '../fixture/open-site.ts';

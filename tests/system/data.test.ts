@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import type { AnswerOf, Calls, DayList, IdList, LiveList, ScheduleList } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePopularity } from '../../apps/server/src/sportsbook/data/index.ts';
-import {
-  connectStream,
-  type StreamClient,
-} from '../../apps/server/src/feed/testing/stream-client.ts';
+import { connectStream, type StreamClient } from '../../apps/server/src/feed/testing/stream-client.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/db.ts';
+import { makePopularity } from '../../apps/server/src/sportsbook/index.ts';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { Browser, registerPlayer } from '../fixture/browser.ts';
 import { openSite } from '../fixture/open-site.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authSchemaChanges } from '../../apps/server/src/players/accounts/auth.ts';
 import { createPool, inTransaction, type Pool } from '../../apps/server/src/platform/db.ts';
 import { migrate, readMigrations } from '../../apps/server/src/platform/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
+import { authSchemaChanges } from '../../apps/server/src/players/accounts/auth.ts';
 import { createDatabase } from '../fixture/site-place.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

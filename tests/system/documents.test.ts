@@ -6,10 +6,10 @@ import { documentBounds, type PlayerDocument, type WaitingDocument } from '@even
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepSecrets } from '../../apps/server/src/casino/index.ts';
-import { folderStorage, readDocumentsOf } from '../../apps/server/src/players/documents/index.ts';
-import { sweepDocuments } from '../../apps/server/src/players/documents/sweep.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createSeal, freshSealKey, parseSealKeys } from '../../apps/server/src/platform/seal.ts';
+import { sweepDocuments } from '../../apps/server/src/players/documents/sweep.ts';
+import { folderStorage, readDocumentsOf } from '../../apps/server/src/players/index.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { lockedPdf, pdf, photo, sendDocument } from '../fixture/documents.ts';
 import { openSite } from '../fixture/open-site.ts';

@@ -1,14 +1,14 @@
 import { type AnswerOf, type Calls, FAVOURITES_MAX, type Favourites } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeMatchPresenter } from '../../apps/server/src/sportsbook/catalogue/index.ts';
-import {
-  favouritesRoutes,
-  readFavouriteTournaments,
-} from '../../apps/server/src/sportsbook/favourites/index.ts';
 import type { Replica, ReplicaBook } from '../../apps/server/src/feed/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { visitor } from '../../apps/server/src/platform/principal.ts';
 import { createTestApp, ownPage } from '../../apps/server/src/platform/testing/test-app.ts';
+import {
+  favouritesRoutes,
+  makeMatchPresenter,
+  readFavouriteTournaments,
+} from '../../apps/server/src/sportsbook/index.ts';
 import { type MoneySite, openMoneySite, type Player, soccer } from './money/money-site.ts';
 
 type Key = Extract<keyof Calls, `${string} /api/${'user' | 'sport'}/favourites${string}`>;

@@ -1,11 +1,16 @@
 import type { AnswerOf, Calls } from '@evens/contract';
 import type { Facts } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { historyRoutes } from '../../apps/server/src/players/history/index.ts';
-import { checkLedger } from '../../apps/server/src/operators/audit/index.ts';
-import { type Settlement, setOperatorResult } from '../../apps/server/src/sportsbook/settlement/index.ts';
+import { checkLedger } from '../../apps/server/src/operators/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
+import { historyRoutes } from '../../apps/server/src/players/index.ts';
+import {
+  presentTickets,
+  type Settlement,
+  setOperatorResult,
+  ticketRoutes,
+} from '../../apps/server/src/sportsbook/index.ts';
 import {
   type MoneySite,
   makeTestSettlement,
@@ -36,9 +41,11 @@ beforeAll(async () => {
     pool: site.pool,
     nameOfGame: (_provider, key) => key,
     nameOfMethod: (key) => key,
+    readTickets: (asked) => presentTickets(site.pool, asked),
     readRounds: async () => [],
     readTransactions: async () => [],
   });
+  ticketRoutes(app, site.pool);
   await app.fastify.ready();
   settlement = await makeTestSettlement(site);
 });

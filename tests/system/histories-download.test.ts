@@ -3,12 +3,13 @@ import { type AccountId, formatAmount } from '@evens/base';
 import { DOWNLOAD_ROWS_MAX, type HistoryRound } from '@evens/contract';
 import type { TicketFormula } from '@evens/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { historyRoutes } from '../../apps/server/src/players/history/index.ts';
+import { readHouse } from '../../apps/server/src/money/index.ts';
 import { readTransactions } from '../../apps/server/src/payments/index.ts';
-import { readHouse } from '../../apps/server/src/money/wallet/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { visitor } from '../../apps/server/src/platform/principal.ts';
 import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
+import { historyRoutes } from '../../apps/server/src/players/index.ts';
+import { presentTickets, ticketRoutes } from '../../apps/server/src/sportsbook/index.ts';
 import { insertJournal, insertTicket } from './histories-rows.ts';
 import { type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money/money-site.ts';
 
@@ -32,12 +33,14 @@ beforeAll(async () => {
     pool: site.pool,
     nameOfGame: (_provider, key) => key,
     nameOfMethod: (key) => key,
+    readTickets: (asked) => presentTickets(site.pool, asked),
     readTransactions: (asked) => readTransactions(site.pool, asked),
     async readRounds({ before, limit }) {
       await beforePage();
       return rounds.filter(({ ID }) => ID < before).slice(0, limit);
     },
   });
+  ticketRoutes(app, site.pool);
   port = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { AccountId, MatchId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Queryable } from '../../apps/server/src/platform/db.ts';
 import { readAccountEntries } from '../../apps/server/src/players/history/account-entries.ts';
 import { readTickets } from '../../apps/server/src/sportsbook/tickets/store.ts';
-import type { Queryable } from '../../apps/server/src/platform/db.ts';
 import { insertCrowd } from './histories-rows.ts';
 import { type MoneySite, openMoneySite, START_MS, soccer } from './money/money-site.ts';
 

@@ -3,10 +3,15 @@ import type { AnswerOf, Calls } from '@evens/contract';
 import { languages, wordsOf } from '@evens/locales';
 import type { TicketFormula } from '@evens/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { historyRoutes, readTicketsChangedSince } from '../../apps/server/src/players/history/index.ts';
-import { readHouse } from '../../apps/server/src/money/wallet/index.ts';
+import { readHouse } from '../../apps/server/src/money/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
+import { historyRoutes } from '../../apps/server/src/players/index.ts';
+import {
+  presentTickets,
+  readTicketsChangedSince,
+  ticketRoutes,
+} from '../../apps/server/src/sportsbook/index.ts';
 import { insertJournal, insertTicket, insertVerdict, type RowTicket } from './histories-rows.ts';
 import { type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money/money-site.ts';
 
@@ -36,9 +41,11 @@ beforeAll(async () => {
     pool: site.pool,
     nameOfGame: (_provider, key) => key,
     nameOfMethod: (key) => key,
+    readTickets: (asked) => presentTickets(site.pool, asked),
     readRounds: async () => [],
     readTransactions: async () => [],
   });
+  ticketRoutes(app, site.pool);
   await app.fastify.ready();
 });
 afterAll(async () => {

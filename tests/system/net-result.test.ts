@@ -1,10 +1,10 @@
 import type { AnswerOf, Calls } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { historyRoutes } from '../../apps/server/src/players/history/index.ts';
-import { readNetResult } from '../../apps/server/src/players/history/net-result.ts';
-import { readHouse } from '../../apps/server/src/money/wallet/index.ts';
+import { readHouse } from '../../apps/server/src/money/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
+import { readNetResult } from '../../apps/server/src/players/history/net-result.ts';
+import { historyRoutes } from '../../apps/server/src/players/index.ts';
 import { insertJournal } from './histories-rows.ts';
 import { type MoneySite, openMoneySite, type Player, START_MS } from './money/money-site.ts';
 
@@ -30,6 +30,7 @@ beforeAll(async () => {
     pool: site.pool,
     nameOfGame: (_provider, key) => key,
     nameOfMethod: (key) => key,
+    readTickets: async () => [],
     readRounds: async () => [],
     readTransactions: async () => [],
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../apps/server/src/operators/index.ts';
 import type { Browser } from '../fixture/browser.ts';
 import { openSite } from '../fixture/open-site.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPosition } from '../../apps/server/src/players/history/index.ts';
-import { readHouse } from '../../apps/server/src/money/wallet/index.ts';
+import { readHouse } from '../../apps/server/src/money/index.ts';
+import { readPosition } from '../../apps/server/src/players/index.ts';
 import { insertJournal } from './histories-rows.ts';
 import { type MoneySite, openMoneySite, type Player, START_MS } from './money/money-site.ts';
 

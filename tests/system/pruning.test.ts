@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { presentTicket, readTicket } from '../../apps/server/src/players/history/index.ts';
-import { checkLedger } from '../../apps/server/src/operators/audit/index.ts';
 import { prune } from '../../apps/server/src/operators/audit/pruning.ts';
-import type { Settlement } from '../../apps/server/src/sportsbook/settlement/index.ts';
+import { checkLedger } from '../../apps/server/src/operators/index.ts';
+import { presentTicket, readTicket, type Settlement } from '../../apps/server/src/sportsbook/index.ts';
 import {
   type MoneySite,
   makeTestSettlement,

@@ -1,11 +1,11 @@
 import type { AccountId } from '@evens/base';
 import { defaultContribution } from '@evens/bonuses';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { grantBonus } from '../../apps/server/src/money/bonus-funds/index.ts';
-import { passStay } from '../../apps/server/src/players/protection/reality-checks/store.ts';
-import { openDueChecks } from '../../apps/server/src/players/protection/reality-checks/sweep.ts';
+import { grantBonus } from '../../apps/server/src/money/index.ts';
 import { createPool, inTransaction, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { passStay } from '../../apps/server/src/players/protection/reality-checks/store.ts';
+import { openDueChecks } from '../../apps/server/src/players/protection/reality-checks/sweep.ts';
 import { bet, callWallet, newName, playBody } from '../conformance/wallet-client.ts';
 import { type AggregatorStub, startAggregatorStub } from '../fixture/aggregator-stub.ts';
 import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';

@@ -1,10 +1,10 @@
 import { type AnswerOf, type Calls, SLIP_SELECTIONS_MAX, type Slip } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeSlipTidier, selectionId, slipRoutes } from '../../apps/server/src/sportsbook/slip/index.ts';
-import { purgeSharedSlips } from '../../apps/server/src/sportsbook/slip/shared-slips.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { visitor } from '../../apps/server/src/platform/principal.ts';
 import { createTestApp, ownPage } from '../../apps/server/src/platform/testing/test-app.ts';
+import { makeSlipTidier, selectionId, slipRoutes } from '../../apps/server/src/sportsbook/index.ts';
+import { purgeSharedSlips } from '../../apps/server/src/sportsbook/slip/shared-slips.ts';
 import { type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money/money-site.ts';
 
 type SlipKey = Extract<keyof Calls, `${string} /api/betslip/${string}`>;

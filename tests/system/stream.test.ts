@@ -1,9 +1,6 @@
 import type { Match } from '@evens/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  connectStream,
-  type StreamClient,
-} from '../../apps/server/src/feed/testing/stream-client.ts';
+import { connectStream, type StreamClient } from '../../apps/server/src/feed/testing/stream-client.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import type { Site } from '../fixture/site-place.ts';
 import { type DepositSite, openDepositSite } from './payments/deposit-site.ts';

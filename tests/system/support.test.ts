@@ -12,9 +12,9 @@ import {
 } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { folderStorage } from '../../apps/server/src/players/documents/index.ts';
-import { sweepSupport } from '../../apps/server/src/players/support/sweep.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { folderStorage } from '../../apps/server/src/players/index.ts';
+import { sweepSupport } from '../../apps/server/src/players/support/sweep.ts';
 import { type Answer, Browser, registerPlayer } from '../fixture/browser.ts';
 import { pdf, photo } from '../fixture/documents.ts';
 import { openSite } from '../fixture/open-site.ts';

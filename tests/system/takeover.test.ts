@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Match } from '@evens/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLedger } from '../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../apps/server/src/operators/index.ts';
 import { createPool } from '../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../fixture/browser.ts';

@@ -31,13 +31,28 @@ test.each([
   ],
   [
     'apps/server/src/sportsbook/slip/a.ts',
-    "import { x } from '../wallet/store.ts';",
+    "import { x } from '../../money/wallet/store.ts';",
     'through its index.ts only',
   ],
   [
     'apps/server/src/sportsbook/slip/a.ts',
     "import { x } from '../../start/config.ts';",
-    'never import what puts a process together',
+    'modules never import what puts a process together',
+  ],
+  [
+    'apps/server/src/money/wallet/a.ts',
+    "import { x } from '../../players/index.ts';",
+    'money may import platform',
+  ],
+  [
+    'apps/server/src/casino/rounds/a.ts',
+    "import { x } from '../../sportsbook/index.ts';",
+    'casino may import platform, money, players, feed',
+  ],
+  [
+    'apps/server/src/newcomer/a.ts',
+    "import { x } from '../money/index.ts';",
+    "no place among the server's modules",
   ],
   [
     'apps/server/src/casino/rounds/a.ts',
@@ -54,11 +69,7 @@ test.each([
     "import { x } from '../lobby/b.ts';",
     'casino/history may import fairness, rounds, jackpots, shared-rounds, sessions',
   ],
-  [
-    'apps/server/src/casino/sessions/a.ts',
-    "import { x } from '../routes.ts';",
-    'casino/sessions may import',
-  ],
+  ['apps/server/src/casino/sessions/a.ts', "import { x } from '../routes.ts';", 'casino/sessions may import'],
   [
     'apps/server/src/casino/newcomer/a.ts',
     "import { x } from '../rounds/b.ts';",
@@ -67,25 +78,25 @@ test.each([
   [
     'apps/server/src/sportsbook/placement/parse/a.ts',
     "import type { X } from '../price/b.ts';",
-    'placement/parse may import no other part of placement',
+    'sportsbook/placement/parse may import no other part of sportsbook/placement',
   ],
   [
     'apps/server/src/sportsbook/placement/price/a.ts',
     "import { x } from '../limits/b.ts';",
-    'placement/price may import rules, parse of placement',
+    'sportsbook/placement/price may import rules, parse of sportsbook/placement',
   ],
   [
     'apps/server/src/sportsbook/placement/place/a.ts',
     "import { x } from '../wait/b.ts';",
-    'placement/place may import rules, parse, price, limits of placement',
+    'sportsbook/placement/place may import rules, parse, price, limits of sportsbook/placement',
   ],
   [
     'apps/server/src/sportsbook/placement/wait/a.ts',
     "import { x } from '../routes.ts';",
-    'placement/wait may import',
+    'sportsbook/placement/wait may import',
   ],
   [
-    'apps/web/src/features/match/page/a.ts',
+    'apps/web/src/features/sportsbook/match/page/a.ts',
     "import { x } from '../facts/score-view.ts';",
     'through its index.ts or its lazy.ts only',
   ],
@@ -116,8 +127,8 @@ test.each([
     'core/ of the web app may import navigation, live, ui',
   ],
   [
-    'apps/web/src/features/slip/a.ts',
-    "import { x } from '../../shell/start.ts';",
+    'apps/web/src/features/sportsbook/slip/a.ts',
+    "import { x } from '../../../shell/start.ts';",
     'features/ of the web app may import navigation, live, ui, core',
   ],
   [
@@ -146,20 +157,20 @@ test.each([
   ['packages/book/src/a.test.ts', "import { readFileSync } from 'node:fs';"],
   [
     'apps/server/src/sportsbook/slip/a.ts',
-    "import { x } from '../wallet/index.ts';\nimport { y } from './store.ts';",
+    "import { x } from '../../money/index.ts';\nimport { y } from './store.ts';",
   ],
   ['apps/server/src/sportsbook/placement/routes.ts', "import { x } from './wait/b.ts';"],
   [
     'apps/server/src/sportsbook/placement/wait/a.ts',
-    "import { x } from '../place/b.ts';\nimport { y } from '../limits/c.ts';\nimport { z } from '../../history/index.ts';",
+    "import { x } from '../place/b.ts';\nimport { y } from '../limits/c.ts';\nimport { z } from '../../../players/index.ts';",
   ],
   ['apps/server/src/casino/routes.ts', "import { x } from './lobby/b.ts';"],
   [
     'apps/server/src/casino/sessions/a.ts',
-    "import { x } from '../shared-rounds/b.ts';\nimport { y } from './c.ts';\nimport { z } from '../../wallet/index.ts';",
+    "import { x } from '../shared-rounds/b.ts';\nimport { y } from './c.ts';\nimport { z } from '../../money/index.ts';",
   ],
   [
-    'apps/web/src/features/catalogue/a.ts',
+    'apps/web/src/features/sportsbook/catalogue/a.ts',
     "import { x } from '../match/facts/index.ts';\nimport { y } from '../form/lazy.tsx';",
   ],
   [
@@ -180,12 +191,12 @@ test.each([
 
 test('a circle of features is refused with its path', () => {
   const imports = [
-    ['slip', 'wallet'],
-    ['wallet', 'back-office'],
-    ['back-office', 'wallet'],
+    ['bonus-funds', 'wallet'],
+    ['wallet', 'ledger'],
+    ['ledger', 'wallet'],
   ].flatMap(([from, to]) =>
     readImports({
-      name: `apps/server/src/features/${from}/a.ts`,
+      name: `apps/server/src/money/${from}/a.ts`,
       text: `import { x } from '../${to}/index.ts';`,
     }),
   );

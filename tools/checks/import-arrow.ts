@@ -43,9 +43,13 @@ const appOf = (path: string | undefined): string | undefined => /^apps\/([^/]+)\
  * Features with an index for each part. Lists import a match's facts, and its view and page import the contents of
  * lists: one index for all three would be a circle.
  */
-const featuresInParts = /^(apps\/web\/src\/features\/match\/[^/]+)\//;
+const featuresInParts = /^(apps\/web\/src\/features\/sportsbook\/match\/[^/]+)\//;
+const siteFeature = /^(apps\/web\/src\/features\/[^/]+\/[^/]+)\//;
+/** On the server, the folders of a module. */
+const moduleFeature =
+  /^(apps\/server\/src\/(?:money|feed|sportsbook|casino|payments|players|promotions|operators|site)\/[^/]+)\//;
 const featureOf = (path: string | undefined): string | undefined =>
-  (featuresInParts.exec(path ?? '') ?? /^(apps\/[^/]+\/src\/features\/[^/]+)\//.exec(path ?? ''))?.[1];
+  (featuresInParts.exec(path ?? '') ?? siteFeature.exec(path ?? '') ?? moduleFeature.exec(path ?? ''))?.[1];
 
 const packagesOneWay: Rule = ({ from, to, typeOnly }) => {
   const [importer, imported] = [packageOf(from), packageOf(to)];
@@ -81,26 +85,60 @@ const productBelowTools: Rule = ({ from, to }) =>
 /** In the browser, a lazily loaded screen is imported by its own file: an index would load the whole feature. */
 const featuresByTheirIndex: Rule = ({ from, to, dynamic }) => {
   const [importer, imported] = [featureOf(from), featureOf(to)];
-  if (dynamic && from.startsWith('apps/web/')) return undefined;
+  if (!from.startsWith('apps/web/') || dynamic) return undefined;
   if (importer === undefined || imported === undefined || importer === imported || isTest(from))
     return undefined;
-  if (to === `${imported}/index.ts`) return undefined;
-  if (from.startsWith('apps/web/') && (to === `${imported}/lazy.ts` || to === `${imported}/lazy.tsx`))
-    return undefined;
-  return from.startsWith('apps/web/')
-    ? 'another feature is imported through its index.ts or its lazy.ts only'
-    : 'another feature is imported through its index.ts only';
+  return to === `${imported}/index.ts` || to === `${imported}/lazy.ts` || to === `${imported}/lazy.tsx`
+    ? undefined
+    : 'another feature is imported through its index.ts or its lazy.ts only';
 };
 
-const partsBelowStart: Rule = ({ from, to }) =>
-  /^apps\/server\/src\/(features|platform|sandbox-aggregator|sandbox-payments)\//.test(from) &&
-  !isTest(from) &&
-  /^apps\/server\/src\/(start|cli)\//.test(to ?? '')
-    ? 'features and platform never import what puts a process together'
-    : undefined;
+/** The server's modules, from the lowest to the highest: a module imports those of the lines above its own. */
+const serverModules: readonly (readonly string[])[] = [
+  ['platform'],
+  ['money'],
+  ['players'],
+  ['feed'],
+  ['sportsbook', 'casino', 'payments'],
+  ['promotions'],
+  ['operators'],
+  ['site'],
+];
+/** Folders that put processes together, or are programs of their own. */
+const serverPrograms = ['start', 'cli', 'sandbox-payments', 'sandbox-aggregator', 'sandbox-signer'];
+const serverFolderOf = (path: string | undefined): string | undefined =>
+  /^apps\/server\/src\/([^/]+)\//.exec(path ?? '')?.[1];
+const levelOf = (module: string | undefined): number =>
+  serverModules.findIndex((modules) => module !== undefined && modules.includes(module));
 
-/** Features whose folders import each other in one direction: each folder, and the others that it may import. */
-const featureParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+const modulesOneWay: Rule = ({ from, to }) => {
+  const [importer, imported] = [serverFolderOf(from), serverFolderOf(to)];
+  if (importer === undefined || serverPrograms.includes(importer)) return undefined;
+  if (levelOf(importer) === -1) return `${importer}/ has no place among the server's modules`;
+  if (imported === undefined || imported === importer || isTest(from)) return undefined;
+  if (serverPrograms.includes(imported)) return 'modules never import what puts a process together';
+  if (levelOf(imported) < levelOf(importer)) return undefined;
+  const allowed = serverModules.slice(0, levelOf(importer)).flat();
+  return `${importer} may import ${allowed.join(', ') || 'no other module'}`;
+};
+
+/** Programs that share parts of a module which its index does not give. */
+const importsInside = ['start', 'sandbox-payments', 'sandbox-aggregator', 'sandbox-signer'];
+
+const modulesByTheirIndex: Rule = ({ from, to }) => {
+  const [importer, imported] = [serverFolderOf(from), serverFolderOf(to)];
+  if (importer === undefined || imported === undefined || importer === imported || isTest(from))
+    return undefined;
+  // The platform has no index: it is the base that all share.
+  if (imported === 'platform' || levelOf(imported) === -1 || importsInside.includes(importer))
+    return undefined;
+  return to === `apps/server/src/${imported}/index.ts`
+    ? undefined
+    : 'another module is imported through its index.ts only';
+};
+
+/** Folders whose parts import each other in one direction: each part, and the others that it may import. */
+const folderParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   casino: {
     fairness: [],
     rounds: ['fairness'],
@@ -109,8 +147,11 @@ const featureParts: Readonly<Record<string, Readonly<Record<string, readonly str
     sessions: ['fairness', 'rounds', 'jackpots', 'shared-rounds'],
     lobby: ['fairness', 'rounds', 'jackpots', 'shared-rounds', 'sessions'],
     history: ['fairness', 'rounds', 'jackpots', 'shared-rounds', 'sessions'],
+    aggregator: ['fairness', 'rounds', 'sessions', 'lobby'],
+    providers: ['lobby'],
+    favourites: [],
   },
-  placement: {
+  'sportsbook/placement': {
     rules: [],
     parse: [],
     price: ['rules', 'parse'],
@@ -120,22 +161,20 @@ const featureParts: Readonly<Record<string, Readonly<Record<string, readonly str
     wait: ['rules', 'parse', 'price', 'limits', 'place'],
   },
 };
-const serverFeature = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/;
-
-const featurePartsOneWay: Rule = ({ from, to }) => {
-  const [, feature = '', importerPath = ''] = serverFeature.exec(from) ?? [];
-  const [, importedFeature, importedPath = ''] = serverFeature.exec(to ?? '') ?? [];
-  const parts = featureParts[feature];
-  if (parts === undefined || feature !== importedFeature || isTest(from)) return undefined;
-  const [importer = '', ...deeper] = importerPath.split('/');
-  const [imported = ''] = importedPath.split('/');
-  // Beside the parts are the files that put them together.
-  if (deeper.length === 0 || importer === imported) return undefined;
-  const allowed = parts[importer];
-  if (allowed === undefined) return `${feature}/${importer} is missing in the import arrow of ${feature}`;
-  return allowed.includes(imported)
-    ? undefined
-    : `${feature}/${importer} may import ${allowed.join(', ') || 'no other part'} of ${feature}`;
+const folderPartsOneWay: Rule = ({ from, to }) => {
+  for (const [folder, parts] of Object.entries(folderParts)) {
+    const path = `apps/server/src/${folder}/`;
+    if (!from.startsWith(path) || !to?.startsWith(path) || isTest(from)) continue;
+    const [importer = '', ...deeper] = from.slice(path.length).split('/');
+    const [imported = ''] = to.slice(path.length).split('/');
+    // Beside the parts are the files that put them together.
+    if (deeper.length === 0 || importer === imported) continue;
+    const allowed = parts[importer];
+    if (allowed === undefined) return `${folder}/${importer} is missing in the import arrow of ${folder}`;
+    if (!allowed.includes(imported))
+      return `${folder}/${importer} may import ${allowed.join(', ') || 'no other part'} of ${folder}`;
+  }
+  return undefined;
 };
 
 const pureWithoutNode: Rule = ({ from, specifier }) => {
@@ -185,8 +224,9 @@ const rules: readonly Rule[] = [
   appsAlone,
   productBelowTools,
   featuresByTheirIndex,
-  partsBelowStart,
-  featurePartsOneWay,
+  modulesOneWay,
+  modulesByTheirIndex,
+  folderPartsOneWay,
   pureWithoutNode,
   liveWithoutReact,
   webOneWay,

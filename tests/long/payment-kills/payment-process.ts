@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { fieldsOf } from '@evens/base';
 import { languageOf } from '@evens/locales';
-import { FailureDelays } from '../../../apps/server/src/players/accounts/index.ts';
 import { makeCreateDeposit } from '../../../apps/server/src/payments/deposits/create-deposit.ts';
 import {
   callbackRoutes,
@@ -29,6 +28,8 @@ import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { parsePublicKeys, parseRequestKey } from '../../../apps/server/src/platform/request-keys.ts';
 import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
+import { FailureDelays } from '../../../apps/server/src/players/index.ts';
+import { depositCodes } from '../../../apps/server/src/promotions/index.ts';
 import { SIGNER_PATH } from '../../../apps/server/src/sandbox-payments/site-message.ts';
 import { cardForm } from '../../fixture/card-form.ts';
 import { testSeal } from '../../fixture/sealed.ts';
@@ -79,7 +80,17 @@ const providers = new OpenProviders([
 const clearing = await openClearingAccounts(pool, [...providers.keys, X1_PROVIDER]);
 const wallet = httpWallet(call);
 const origin = () => `http://127.0.0.1:${callbackPort}`;
-const parts = { pool, log, clock, clearing, providers, seal: testSeal, origin, changed: () => undefined };
+const parts = {
+  pool,
+  log,
+  clock,
+  clearing,
+  providers,
+  codes: depositCodes,
+  seal: testSeal,
+  origin,
+  changed: () => undefined,
+};
 
 async function startServer(): Promise<void> {
   const app = await createTestApp({ clock });

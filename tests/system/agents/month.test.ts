@@ -11,8 +11,8 @@ import { reportFile } from '../../../apps/server/src/operators/agents/report-fil
 import { monthAt } from '../../../apps/server/src/operators/agents/rules/months.ts';
 import { noTerms, type Terms } from '../../../apps/server/src/operators/agents/rules/terms.ts';
 import { AuditSealer } from '../../../apps/server/src/operators/audit/audit-chain/sealer.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import { type BonusStage, makeBonusStage } from '../money/bonus-stage.ts';
 import {
   type MoneySite,

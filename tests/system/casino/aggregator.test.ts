@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { HistoryRound } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
-import { freeSpinsOffer } from '../../../apps/server/src/promotions/bonuses/offers/free-spins-offer.ts';
+import { grantBonus } from '../../../apps/server/src/money/index.ts';
 import { externalChecks } from '../../../apps/server/src/operators/audit/external-checks.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { freeSpinsOffer } from '../../../apps/server/src/promotions/bonuses/offers/free-spins-offer.ts';
 import {
   bet,
   type ConformancePlayer,

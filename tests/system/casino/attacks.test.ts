@@ -1,11 +1,7 @@
 import type { AccountId, CommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginExternalSession } from '../../../apps/server/src/casino/aggregator/session-store.ts';
-import {
-  makeJackpotWriter,
-  makeRoundLane,
-  PlayerSeeds,
-} from '../../../apps/server/src/casino/index.ts';
+import { makeJackpotWriter, makeRoundLane, PlayerSeeds } from '../../../apps/server/src/casino/index.ts';
 import { inHouseGame } from '../../../apps/server/src/casino/rounds/in-house-games.ts';
 import {
   beginSession,
@@ -13,8 +9,8 @@ import {
   openSession,
   readLiveSessions,
 } from '../../../apps/server/src/casino/sessions/session-store.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import { Lanes, readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+import { Lanes, readHouse } from '../../../apps/server/src/money/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, callAs, newCommandId } from '../../fixture/arcade.ts';

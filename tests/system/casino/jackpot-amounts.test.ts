@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type CurrencyCode, currencyCodes, formatAmount, smallUnitMinor } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';

@@ -1,6 +1,6 @@
 import { blackjack, roundDraws } from '@evens/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchProviders } from '../../../apps/server/src/casino/aggregator/index.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { watchProviders } from '../../../apps/server/src/casino/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { CasinoGame } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import { readDrawnGames } from '../../../apps/server/src/site/pages/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
   listedBy,
   sandboxProviders,
   studioOf,
 } from '../../../apps/server/src/sandbox-aggregator/catalogue.ts';
+import { readDrawnGames } from '../../../apps/server/src/site/index.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { openSite } from '../../fixture/open-site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealSecrets } from '../../../apps/server/src/cli/seal-secrets.ts';
 import { sealedColumns } from '../../../apps/server/src/casino/fairness/sealing/columns.ts';
+import { sealSecrets } from '../../../apps/server/src/cli/seal-secrets.ts';
 import { paymentMethodOf } from '../../../apps/server/src/payments/methods/registry.ts';
 import { sealSecretFields } from '../../../apps/server/src/payments/withdrawals/secret-fields.ts';
 import { keepSecretFields } from '../../../apps/server/src/payments/withdrawals/withdrawal-store.ts';

@@ -1,15 +1,15 @@
 import type { TicketId } from '@evens/base';
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
+import { AuditSealer } from '../../../apps/server/src/operators/audit/audit-chain/sealer.ts';
+import { followPlay } from '../../../apps/server/src/promotions/loyalty/follow.ts';
 import {
   type CashoutParts,
   makeCashOut,
   makeCashoutParts,
-} from '../../../apps/server/src/sportsbook/cashout/index.ts';
-import { AuditSealer } from '../../../apps/server/src/operators/audit/audit-chain/sealer.ts';
-import { followPlay } from '../../../apps/server/src/promotions/loyalty/follow.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+  type Settlement,
+} from '../../../apps/server/src/sportsbook/index.ts';
 import { insertJournal } from '../histories-rows.ts';
 import { type BonusStage, makeBonusStage } from '../money/bonus-stage.ts';
 import {

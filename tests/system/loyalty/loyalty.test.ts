@@ -2,7 +2,7 @@ import type { LoyaltyEntry, LoyaltyItem, LoyaltySpin } from '@evens/contract';
 import { hashOfSeed, roundDraws } from '@evens/games';
 import { loyaltyWheel, spinWheel, wheelSegments } from '@evens/loyalty';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';

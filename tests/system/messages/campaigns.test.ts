@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import { languages } from '@evens/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { campaignRoutes, messageRoutes } from '../../../apps/server/src/players/messages/index.ts';
-import { sendCampaigns } from '../../../apps/server/src/players/messages/start-messages.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
 import type { HttpApp } from '../../../apps/server/src/platform/http.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { createTestApp, ownPage } from '../../../apps/server/src/platform/testing/test-app.ts';
+import { campaignRoutes, messageRoutes } from '../../../apps/server/src/players/index.ts';
+import { sendCampaigns } from '../../../apps/server/src/players/messages/start-messages.ts';
 import { eur, openPaymentStage, type PaymentStage } from '../payments/payment-stage.ts';
 
 let stage: PaymentStage;

@@ -1,10 +1,10 @@
 import { languages } from '@evens/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeUnsubscribeLinks, sendMessage } from '../../../apps/server/src/players/messages/index.ts';
-import { sendMails } from '../../../apps/server/src/players/messages/send-mails.ts';
-import { pruneMessages } from '../../../apps/server/src/players/messages/start-messages.ts';
 import type { Mail, Mailer } from '../../../apps/server/src/platform/mail.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { makeUnsubscribeLinks, sendMessage } from '../../../apps/server/src/players/index.ts';
+import { sendMails } from '../../../apps/server/src/players/messages/send-mails.ts';
+import { pruneMessages } from '../../../apps/server/src/players/messages/start-messages.ts';
 import { silentLog } from '../money/money-site.ts';
 import { eur, openPaymentStage, type PaymentStage, SECRET } from '../payments/payment-stage.ts';
 

@@ -1,13 +1,13 @@
 import { languages } from '@evens/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { textOf } from '../../../apps/server/src/players/messages/present.ts';
 import {
   readJudgedTickets,
   type Settlement,
   setOperatorResult,
-} from '../../../apps/server/src/sportsbook/settlement/index.ts';
+} from '../../../apps/server/src/sportsbook/index.ts';
 import { writeSettlements } from '../../../apps/server/src/sportsbook/settlement/settle-store.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
 import { type BonusStage, makeBonusStage } from '../money/bonus-stage.ts';
 import {
   type MoneySite,

@@ -1,9 +1,9 @@
 import type { AccountId } from '@evens/base';
 import { languages } from '@evens/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { sendExpiryMessages } from '../../../apps/server/src/players/messages/expiring-bonuses.ts';
 import { textOf } from '../../../apps/server/src/players/messages/present.ts';
-import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { type BonusStage, makeBonusStage } from '../money/bonus-stage.ts';
 import { openPaymentStage, type PaymentStage } from '../payments/payment-stage.ts';
 

@@ -1,10 +1,10 @@
 import { type AnswerOf, type Calls, messageBounds } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messageRoutes, sendMessage } from '../../../apps/server/src/players/messages/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import type { HttpApp } from '../../../apps/server/src/platform/http.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { createTestApp, ownPage } from '../../../apps/server/src/platform/testing/test-app.ts';
+import { messageRoutes, sendMessage } from '../../../apps/server/src/players/index.ts';
 import { eur, openPaymentStage, type PaymentStage } from '../payments/payment-stage.ts';
 
 type Page = AnswerOf<Calls['GET /api/messages/get']>;

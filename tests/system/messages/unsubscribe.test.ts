@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeUnsubscribeLinks, unsubscribeRoutes } from '../../../apps/server/src/players/messages/index.ts';
 import type { HttpApp } from '../../../apps/server/src/platform/http.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { createTestApp, ownPage } from '../../../apps/server/src/platform/testing/test-app.ts';
+import { makeUnsubscribeLinks, unsubscribeRoutes } from '../../../apps/server/src/players/index.ts';
 import { openPaymentStage, type PaymentStage, SECRET } from '../payments/payment-stage.ts';
 
 let stage: PaymentStage;

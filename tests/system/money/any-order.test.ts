@@ -2,16 +2,17 @@ import type { TicketId } from '@evens/base';
 import type { Facts } from '@evens/markets';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import {
   type CashoutParts,
   CashoutValues,
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
-} from '../../../apps/server/src/sportsbook/cashout/index.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import { type Settlement, setOperatorResult } from '../../../apps/server/src/sportsbook/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+  type Settlement,
+  setOperatorResult,
+} from '../../../apps/server/src/sportsbook/index.ts';
 import {
   type MoneySite,
   makeTestSettlement,

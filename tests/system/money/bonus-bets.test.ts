@@ -2,16 +2,17 @@ import type { TicketId } from '@evens/base';
 import { languageOf } from '@evens/locales';
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
 import {
   type CashoutParts,
   CashoutValues,
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
-} from '../../../apps/server/src/sportsbook/cashout/index.ts';
-import { presentTicket, readTicket } from '../../../apps/server/src/players/history/index.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+  presentTicket,
+  readTicket,
+  type Settlement,
+} from '../../../apps/server/src/sportsbook/index.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import {
   codeOf,

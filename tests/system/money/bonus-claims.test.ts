@@ -1,6 +1,6 @@
 import type { Bonus, BonusOffer, FreeBet } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser } from '../../fixture/browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeBonusFollower } from '../../../apps/server/src/money/bonus-funds/index.ts';
+import { makeBonusFollower } from '../../../apps/server/src/money/index.ts';
 import { makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, openMoneySite, type Player, silentLog } from './money-site.ts';
 import { plantFault, recordNames } from './rewritten-statements.ts';

@@ -1,8 +1,8 @@
 import type { AccountId } from '@evens/base';
 import type { BackOfficeOffer, Bonus, BonusAward, BonusOffer } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { awardOffer } from '../../../apps/server/src/promotions/bonuses/operators/award-offer.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
 import { openSite } from '../../fixture/open-site.ts';

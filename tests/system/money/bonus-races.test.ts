@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { cancelBonus } from '../../../apps/server/src/money/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import {
   betRequest,

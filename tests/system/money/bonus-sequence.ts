@@ -1,11 +1,9 @@
 import { type CurrencyCode, parseAmount, type TicketId } from '@evens/base';
 import { defaultContribution } from '@evens/bonuses';
-import { cancelBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
-import { claimBonus } from '../../../apps/server/src/promotions/bonuses/offers/claim-bonus.ts';
-import type { makeCashOut } from '../../../apps/server/src/sportsbook/cashout/index.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
-import { creditPlayMoney, type House } from '../../../apps/server/src/money/wallet/index.ts';
+import { cancelBonus, creditPlayMoney, type House } from '../../../apps/server/src/money/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
+import { claimBonus } from '../../../apps/server/src/promotions/bonuses/offers/claim-bonus.ts';
+import type { makeCashOut, Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import { CasinoPlay, PROVIDER_SPIN_GAME, SPIN_GAME } from './bonus-casino.ts';
 import { BonusModel, type Ending, type ModelBonus } from './bonus-model.ts';
 import { claimableOffers } from './bonus-offers.ts';

@@ -1,11 +1,7 @@
 import type { AccountId } from '@evens/base';
 import { defaultContribution } from '@evens/bonuses';
-import {
-  type BonusGrant,
-  grantBonus,
-  makeBonusFollower,
-} from '../../../apps/server/src/money/bonus-funds/index.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { type BonusGrant, grantBonus, makeBonusFollower } from '../../../apps/server/src/money/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type MoneySite, type Player, silentLog } from './money-site.ts';

@@ -1,6 +1,6 @@
 import { type AccountId, amount } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { creditPlayMoney, readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+import { creditPlayMoney, readHouse } from '../../../apps/server/src/money/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, openMoneySite, type Player, soccer } from './money-site.ts';

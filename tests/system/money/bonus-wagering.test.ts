@@ -1,9 +1,9 @@
 import type { AccountId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
+import { cancelBonus } from '../../../apps/server/src/money/index.ts';
 import { readEntries } from '../../../apps/server/src/operators/risk/observe-store.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import {
   type MoneySite,

@@ -1,8 +1,8 @@
 import type { AccountId, PlayerId } from '@evens/base';
 import { languageOf } from '@evens/locales';
 import type { ChanceModel } from '@evens/markets';
-import { makeCashOut, makeCashoutParts } from '../../../apps/server/src/sportsbook/cashout/index.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
+import { makeCashOut, makeCashoutParts } from '../../../apps/server/src/sportsbook/index.ts';
 import type { Ending } from './bonus-model.ts';
 import { storeOffers } from './bonus-offers.ts';
 import { CURRENCY, lines, MARKET, type Match, randomOf, Sequence, type WaveSite } from './bonus-sequence.ts';

@@ -1,14 +1,18 @@
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { endMade } from '../../../apps/server/src/sportsbook/boosts/end-made.ts';
 import { makeBoost } from '../../../apps/server/src/sportsbook/boosts/make-boost.ts';
 import { makeCombo } from '../../../apps/server/src/sportsbook/boosts/make-combo.ts';
 import { keepSandboxBoosts } from '../../../apps/server/src/sportsbook/boosts/sandbox-boosts.ts';
-import { CashoutValues, makeCashoutParts } from '../../../apps/server/src/sportsbook/cashout/index.ts';
-import { presentTicket, readTicket } from '../../../apps/server/src/players/history/index.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+import {
+  CashoutValues,
+  makeCashoutParts,
+  presentTicket,
+  readTicket,
+  type Settlement,
+} from '../../../apps/server/src/sportsbook/index.ts';
 import {
   betRequest,
   codeOf,

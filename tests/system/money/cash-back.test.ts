@@ -1,5 +1,7 @@
 import type { AccountId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdAccount } from '../../../apps/server/src/money/index.ts';
+import { inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
   leaveCashBack,
   readCashBackClaims,
@@ -7,9 +9,7 @@ import {
 import { joinCashBack } from '../../../apps/server/src/promotions/bonuses/cash-back/join-cash-back.ts';
 import { makeCashBackSweeper } from '../../../apps/server/src/promotions/bonuses/cash-back/start-cash-back.ts';
 import type { CashBackConfig } from '../../../apps/server/src/promotions/bonuses/offers/cash-back-config.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
-import { holdAccount } from '../../../apps/server/src/money/wallet/index.ts';
-import { inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import {
   type MoneySite,

@@ -3,6 +3,8 @@ import type { AutomaticKind } from '@evens/contract';
 import type { ChanceModel, Facts } from '@evens/markets';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import {
   type CashoutParts,
   CashoutValues,
@@ -10,11 +12,9 @@ import {
   makeCashoutParts,
   makeCashoutSweeper,
   makeSetAutomatic,
-} from '../../../apps/server/src/sportsbook/cashout/index.ts';
-import { readTicket } from '../../../apps/server/src/players/history/index.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+  readTicket,
+  type Settlement,
+} from '../../../apps/server/src/sportsbook/index.ts';
 import {
   codeOf,
   type MoneySite,

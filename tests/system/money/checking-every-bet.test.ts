@@ -1,8 +1,8 @@
 import type { TicketId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCashOut, makeCashoutParts } from '../../../apps/server/src/sportsbook/cashout/index.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
+import { makeCashOut, makeCashoutParts } from '../../../apps/server/src/sportsbook/index.ts';
 import {
   codeOf,
   type MoneySite,

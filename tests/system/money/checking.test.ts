@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { type MoneySite, makeTestSettlement, openMoneySite, score, soccer } from './money-site.ts';
 
 let site: MoneySite;

@@ -1,8 +1,8 @@
 import { formatAmount } from '@evens/base';
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readTicket } from '../../../apps/server/src/players/history/index.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
+import { readTicket } from '../../../apps/server/src/sportsbook/index.ts';
 import {
   codeOf,
   type MoneySite,

@@ -1,8 +1,8 @@
 import type { TicketId } from '@evens/base';
 import type { Facts } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import { type Settlement, setOperatorResult } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
+import { type Settlement, setOperatorResult } from '../../../apps/server/src/sportsbook/index.ts';
 import {
   type MoneySite,
   makeTestSettlement,

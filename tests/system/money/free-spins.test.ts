@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BonusGrant, cancelBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
+import { type BonusGrant, cancelBonus } from '../../../apps/server/src/money/index.ts';
+import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { readBonuses } from '../../../apps/server/src/promotions/bonuses/bonus-store.ts';
 import { offerKinds } from '../../../apps/server/src/promotions/bonuses/offers/registry.ts';
 import { presentBonus } from '../../../apps/server/src/promotions/bonuses/present.ts';
-import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, openMoneySite, type Player } from './money-site.ts';
 import { makeRoundStage, type RoundStage } from './round-stage.ts';

@@ -6,7 +6,7 @@ import {
   lockedBalances,
   moveBalances,
   seenCommands,
-} from '../../../apps/server/src/money/ledger/index.ts';
+} from '../../../apps/server/src/money/index.ts';
 import { column, defineBatch } from '../../../apps/server/src/platform/batch-columns.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';

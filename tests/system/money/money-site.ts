@@ -14,29 +14,30 @@ import type { FeedState, Refusal } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import type { ChanceModel, Facts } from '@evens/markets';
 import {
-  BettingMemory,
-  makePlaceBet,
-  makeRulesReader,
-  makeSelectionStatus,
-  makeWaitLane,
-  makeWaits,
-  type PlaceBet,
-  type Trader,
-  type TraderOffer,
-  type Waits,
-} from '../../../apps/server/src/sportsbook/placement/index.ts';
-import { makeSettlement, type Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
-import {
   creditPlayMoney,
   Lanes,
   openPlayerAccount,
   readBalance,
   readHouse,
-} from '../../../apps/server/src/money/wallet/index.ts';
+} from '../../../apps/server/src/money/index.ts';
 import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog, type Log } from '../../../apps/server/src/platform/log.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import {
+  BettingMemory,
+  makePlaceBet,
+  makeRulesReader,
+  makeSelectionStatus,
+  makeSettlement,
+  makeWaitLane,
+  makeWaits,
+  type PlaceBet,
+  type Settlement,
+  type Trader,
+  type TraderOffer,
+  type Waits,
+} from '../../../apps/server/src/sportsbook/index.ts';
 import { createDatabase } from '../../fixture/site-place.ts';
 
 /** Wall time of the tests: fixed, and advanced by the test. */

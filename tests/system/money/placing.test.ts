@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  BettingMemory,
-  makePlaceBet,
-  makeRulesReader,
-} from '../../../apps/server/src/sportsbook/placement/index.ts';
+import { readHouse, setBlocked } from '../../../apps/server/src/money/index.ts';
+import { BettingMemory, makePlaceBet, makeRulesReader } from '../../../apps/server/src/sportsbook/index.ts';
 import { Positions } from '../../../apps/server/src/sportsbook/placement/limits/positions.ts';
-import { readHouse, setBlocked } from '../../../apps/server/src/money/wallet/index.ts';
 import { betRequest, codeOf, type MoneySite, openMoneySite, START_MS, score, soccer } from './money-site.ts';
 
 let site: MoneySite;

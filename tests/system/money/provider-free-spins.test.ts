@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BonusGrant, cancelBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
+import { type BonusGrant, cancelBonus } from '../../../apps/server/src/money/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, openMoneySite, type Player } from './money-site.ts';

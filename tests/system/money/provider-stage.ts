@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId, Result } from '@evens/base';
 import type { GameGroup } from '@evens/bonuses';
-import { makeWalletLane } from '../../../apps/server/src/casino/aggregator/index.ts';
 import { beginExternalSession } from '../../../apps/server/src/casino/aggregator/session-store.ts';
 import type { WalletAction } from '../../../apps/server/src/casino/aggregator/wallet-call.ts';
 import type { WalletOutcome } from '../../../apps/server/src/casino/aggregator/wallet-lane.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+import { makeWalletLane } from '../../../apps/server/src/casino/index.ts';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
 import type { MoneySite, Player } from './money-site.ts';
 
 export const PROVIDER = 'habanero';

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
-import { Lanes } from '../../../apps/server/src/money/wallet/index.ts';
+import { Lanes } from '../../../apps/server/src/money/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import type { Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import {
   betRequest,
   codeOf,

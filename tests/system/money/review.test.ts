@@ -1,15 +1,15 @@
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import {
   type CashoutParts,
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
   makeSetAutomatic,
-} from '../../../apps/server/src/sportsbook/cashout/index.ts';
-import { readTicket } from '../../../apps/server/src/players/history/index.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+  readTicket,
+} from '../../../apps/server/src/sportsbook/index.ts';
 import {
   codeOf,
   type MoneySite,

@@ -1,13 +1,9 @@
 import { type CommandId, ok } from '@evens/base';
 import type { InHouseGame, OpenRound, PlayedMove, PlayedStep, ReadBet } from '@evens/games';
-import {
-  makeJackpotWriter,
-  makeRoundLane,
-  PlayerSeeds,
-} from '../../../apps/server/src/casino/index.ts';
+import { makeJackpotWriter, makeRoundLane, PlayerSeeds } from '../../../apps/server/src/casino/index.ts';
 import { inHouseGame } from '../../../apps/server/src/casino/rounds/in-house-games.ts';
 import type { RoundOutcome } from '../../../apps/server/src/casino/rounds/round-lane.ts';
-import { Lanes, readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+import { Lanes, readHouse } from '../../../apps/server/src/money/index.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import type { MoneySite, Player } from './money-site.ts';
 import { PlaySessions } from './play-sessions.ts';

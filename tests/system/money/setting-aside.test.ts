@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readTicket } from '../../../apps/server/src/players/history/index.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
+import { readTicket, type Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import {
   type MoneySite,
   makeTestSettlement,

@@ -1,12 +1,12 @@
 import type { MarketId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startSettlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
+import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
+import { startSettlement } from '../../../apps/server/src/sportsbook/index.ts';
 import {
   readStuckMarkets,
   startSettlementRuns,
 } from '../../../apps/server/src/sportsbook/settlement/start-runs.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
-import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
 import {
   type MoneySite,
   makeTestSettlement,

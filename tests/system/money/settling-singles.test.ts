@@ -2,14 +2,14 @@ import type { MarketId } from '@evens/base';
 import { MAX_ODDS_MILLI, MIN_ODDS_MILLI } from '@evens/markets';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readJudgedTickets, settleTicket } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { type House, readHouse } from '../../../apps/server/src/money/index.ts';
+import type { Pool } from '../../../apps/server/src/platform/db.ts';
+import { PARTITION_IDS } from '../../../apps/server/src/platform/partitions.ts';
+import { readJudgedTickets, settleTicket } from '../../../apps/server/src/sportsbook/index.ts';
 import type { Run } from '../../../apps/server/src/sportsbook/settlement/run-store.ts';
 import { settleSingles } from '../../../apps/server/src/sportsbook/settlement/settle-singles.ts';
 import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/settle-tickets.ts';
 import { readChunk } from '../../../apps/server/src/sportsbook/settlement/tickets-to-settle.ts';
-import { type House, readHouse } from '../../../apps/server/src/money/wallet/index.ts';
-import type { Pool } from '../../../apps/server/src/platform/db.ts';
-import { PARTITION_IDS } from '../../../apps/server/src/platform/partitions.ts';
 import {
   type MoneySite,
   makeTestSettlement,

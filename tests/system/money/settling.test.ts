@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { presentTicket, readTicket } from '../../../apps/server/src/players/history/index.ts';
-import type { Settlement } from '../../../apps/server/src/sportsbook/settlement/index.ts';
+import { presentTicket, readTicket, type Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import {
   codeOf,
   type MoneySite,

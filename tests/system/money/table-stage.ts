@@ -1,7 +1,7 @@
 import { makeBetLanes } from '../../../apps/server/src/casino/shared-rounds/bet-lanes.ts';
 import type { BetNow } from '../../../apps/server/src/casino/shared-rounds/bet-now.ts';
 import { inHouseTable } from '../../../apps/server/src/casino/shared-rounds/machines.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import type { MoneySite, Player } from './money-site.ts';
 import { PlaySessions } from './play-sessions.ts';

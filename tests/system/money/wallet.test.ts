@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountId, amount, makeCommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTicket, readTickets } from '../../../apps/server/src/players/history/index.ts';
-import { creditPlayMoney, readHouse, setBlocked } from '../../../apps/server/src/money/wallet/index.ts';
+import { creditPlayMoney, readHouse, setBlocked } from '../../../apps/server/src/money/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
+import { readTicket, readTickets } from '../../../apps/server/src/sportsbook/index.ts';
 import { codeOf, type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money-site.ts';
 
 let site: MoneySite;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
 import { readAddresses } from '../../../apps/server/src/payments/coins/addresses/address-store.ts';
 import { parseAddressKey } from '../../../apps/server/src/payments/coins/addresses/derive-address.ts';
@@ -10,8 +10,8 @@ import { scriptOfAddress } from '../../../apps/server/src/payments/coins/address
 import { chainRecords } from '../../../apps/server/src/payments/coins/chain-records.ts';
 import { bitcoinChain } from '../../../apps/server/src/payments/coins/chains/bitcoin-chain.ts';
 import { bitcoinNetworks } from '../../../apps/server/src/payments/coins/chains/bitcoin-networks.ts';
-import { writeRates } from '../../../apps/server/src/payments/coins/rates/rate-store.ts';
 import { watchChains } from '../../../apps/server/src/payments/coins/watch-chains.ts';
+import { writeRates } from '../../../apps/server/src/payments/rates/rate-store.ts';
 import { reconcile } from '../../../apps/server/src/payments/reconciliation/reconcile.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';

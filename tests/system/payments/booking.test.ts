@@ -2,14 +2,11 @@ import { makeCommandId } from '@evens/base';
 import fc from 'fast-check';
 import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { bookEvents } from '../../../apps/server/src/payments/book-events.ts';
 import { gatherCallbacks } from '../../../apps/server/src/payments/callbacks/gathered-booking.ts';
 import { callbackRoutes } from '../../../apps/server/src/payments/index.ts';
-import type {
-  PaymentEvent,
-  PaymentId,
-} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import type { PaymentEvent, PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import { signatureOf } from '../../../apps/server/src/platform/body-signature.ts';
 import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
 import { testSeal } from '../../fixture/sealed.ts';

@@ -1,6 +1,6 @@
 import type { DepositMethod, OperatedMethod, Transaction, WithdrawMethod } from '@evens/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword } from '../../fixture/browser.ts';

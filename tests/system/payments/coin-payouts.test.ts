@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Fields, makeCommandId } from '@evens/base';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import type { PaymentId } from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
+import type { PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import { reconcile } from '../../../apps/server/src/payments/reconciliation/reconcile.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import type { RequestKey } from '../../../apps/server/src/platform/request-keys.ts';

@@ -1,7 +1,7 @@
 import { type DepositStep, type Payment, STREAM_PATH } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { cardForm } from '../../fixture/card-form.ts';

@@ -1,6 +1,6 @@
 import { type AccountId, amount } from '@evens/base';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
 import { readAddresses } from '../../../apps/server/src/payments/coins/addresses/address-store.ts';
 import { parseAddressKey } from '../../../apps/server/src/payments/coins/addresses/derive-address.ts';
@@ -8,9 +8,9 @@ import { makeRequestAddress } from '../../../apps/server/src/payments/coins/addr
 import { sandboxAddressKeys } from '../../../apps/server/src/payments/coins/addresses/sandbox-address-keys.ts';
 import { chainRecords } from '../../../apps/server/src/payments/coins/chain-records.ts';
 import { ethereumChain } from '../../../apps/server/src/payments/coins/chains/ethereum-chain.ts';
-import { writeRates } from '../../../apps/server/src/payments/coins/rates/rate-store.ts';
-import type { WalletCurrency } from '../../../apps/server/src/payments/coins/wallets.ts';
+import type { WalletCurrency } from '../../../apps/server/src/payments/coin-wallets.ts';
 import { watchChains } from '../../../apps/server/src/payments/coins/watch-chains.ts';
+import { writeRates } from '../../../apps/server/src/payments/rates/rate-store.ts';
 import { reconcile } from '../../../apps/server/src/payments/reconciliation/reconcile.ts';
 import type { Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { fieldsOf } from '@evens/base';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import type { PaymentId } from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
+import type { PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import { readBody } from '../../../apps/server/src/platform/read-body.ts';
 import type { ChainPayer } from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';

@@ -1,10 +1,10 @@
 import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
 import type { DepositMethod, DepositStep, OperatedMethod, Payment, WithdrawMethod } from '@evens/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { countriesFor } from '../../../apps/server/src/players/accounts/index.ts';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { paymentMethodOf } from '../../../apps/server/src/payments/methods/registry.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { countriesFor } from '../../../apps/server/src/players/index.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { type Answer, Browser, goodPassword } from '../../fixture/browser.ts';
 import { testSeal } from '../../fixture/sealed.ts';

@@ -12,7 +12,7 @@ import {
   type Result,
 } from '@evens/base';
 import { languageOf } from '@evens/locales';
-import { FailureDelays, type IdentityParts } from '../../../apps/server/src/players/accounts/index.ts';
+import { creditPlayMoney, openPlayerAccount, readBalance } from '../../../apps/server/src/money/index.ts';
 import { type BookingParts, bookEvents } from '../../../apps/server/src/payments/book-events.ts';
 import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
 import {
@@ -20,25 +20,19 @@ import {
   type DepositRequest,
   makeCreateDeposit,
 } from '../../../apps/server/src/payments/deposits/create-deposit.ts';
-import {
-  type ConnectedProvider,
-  OpenProviders,
-} from '../../../apps/server/src/payments/open-providers.ts';
+import { type ConnectedProvider, OpenProviders } from '../../../apps/server/src/payments/open-providers.ts';
 import type {
   PaymentEvent,
   PaymentId,
   ProviderFault,
-} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+} from '../../../apps/server/src/payments/payment-provider.ts';
 import { sandboxProvider } from '../../../apps/server/src/payments/providers/sandbox/sandbox-provider.ts';
 import { watchPayments } from '../../../apps/server/src/payments/watch-payments.ts';
-import {
-  creditPlayMoney,
-  openPlayerAccount,
-  readBalance,
-} from '../../../apps/server/src/money/wallet/index.ts';
 import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { FailureDelays, type IdentityParts } from '../../../apps/server/src/players/index.ts';
+import { depositCodes } from '../../../apps/server/src/promotions/index.ts';
 import { cardForm } from '../../fixture/card-form.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { createDatabase } from '../../fixture/site-place.ts';
@@ -191,7 +185,7 @@ export async function openPaymentStage(
   const clock = { nowMs: () => stage.nowMs };
   const auth = { isPassword: async (_: string, password: string) => password === PASSWORD };
   const identity = { pool, seal: testSeal, auth, proofDelays: new FailureDelays(), clock };
-  const create = makeCreateDeposit({ ...booking, providers, identity });
+  const create = makeCreateDeposit({ ...booking, providers, identity, codes: depositCodes });
   let players = 0;
   const stage: PaymentStage = {
     pool,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Payment, ReviewedPayout, Transaction, UserMessage } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { SANDBOX_SIGNER_FILE } from '../../../apps/server/src/start/payment-records.ts';
 import { newCommandId } from '../../fixture/arcade.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
 import { readAddresses } from '../../../apps/server/src/payments/coins/addresses/address-store.ts';
 import { makeRequestAddress } from '../../../apps/server/src/payments/coins/addresses/request-address.ts';
@@ -15,7 +15,7 @@ import {
   type PoolStage,
   sandboxPoolStage,
 } from '../../../apps/server/src/payments/coins/pools/testing/pool-conformance.ts';
-import { writeRates } from '../../../apps/server/src/payments/coins/rates/rate-store.ts';
+import { writeRates } from '../../../apps/server/src/payments/rates/rate-store.ts';
 import { reconcile } from '../../../apps/server/src/payments/reconciliation/reconcile.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';

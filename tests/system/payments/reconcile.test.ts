@@ -1,9 +1,6 @@
 import { makeCommandId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  PaymentEvent,
-  PaymentId,
-} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import type { PaymentEvent, PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import { reconcile } from '../../../apps/server/src/payments/reconciliation/reconcile.ts';
 import {
   type BookingPlace,

@@ -1,7 +1,7 @@
 import { defaultContribution } from '@evens/bonuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantBonus, makeBonusFollower } from '../../../apps/server/src/money/bonus-funds/index.ts';
-import type { PaymentId } from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import { grantBonus, makeBonusFollower } from '../../../apps/server/src/money/index.ts';
+import type { PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { silentLog } from '../money/money-site.ts';

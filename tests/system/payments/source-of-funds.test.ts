@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentId } from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
+import type { PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import { readFunds } from '../../../apps/server/src/payments/withdrawals/source-of-funds.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { insertJournal } from '../histories-rows.ts';
 import { eur } from './payment-stage.ts';

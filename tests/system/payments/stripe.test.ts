@@ -1,6 +1,6 @@
 import type { Payment } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import {
   StripeService,
   type StripeWebhook,

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  PaymentEvent,
-  PaymentId,
-} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import type { PaymentEvent, PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import { X1_PROVIDER } from '../../../apps/server/src/payments/transfers/external-wallet.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { eur } from './payment-stage.ts';

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { err, type Fields, makeCommandId, ok } from '@evens/base';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { type BookingParts, bookEvents } from '../../../apps/server/src/payments/book-events.ts';
 import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
-import type {
-  PaymentEvent,
-  ProviderCall,
-} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import type { PaymentEvent, ProviderCall } from '../../../apps/server/src/payments/payment-provider.ts';
 import { X1_PROVIDER } from '../../../apps/server/src/payments/transfers/external-wallet.ts';
 import {
   type FundTransfer,
@@ -18,6 +15,7 @@ import { lookForFunds } from '../../../apps/server/src/payments/transfers/look-f
 import { settleTransfers } from '../../../apps/server/src/payments/transfers/settle-transfers.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { depositCodes } from '../../../apps/server/src/promotions/index.ts';
 import { PlayWallets } from '../../../apps/server/src/sandbox-payments/play-wallets.ts';
 import { type WalletOutcome, WalletsFile } from '../../../apps/server/src/sandbox-payments/wallets-file.ts';
 import { testSeal } from '../../fixture/sealed.ts';
@@ -96,7 +94,7 @@ export async function openTransferStage(): Promise<TransferStage> {
     log: createLog('silent', 'test'),
   };
   const wallet = httpWallet(call);
-  const parts = { ...booking, clock, wallet };
+  const parts = { ...booking, clock, wallet, codes: depositCodes };
   const fundTransfer = makeFundTransfer(parts);
   const stage: TransferStage = Object.assign(payments, {
     fault: undefined,

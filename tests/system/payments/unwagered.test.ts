@@ -1,9 +1,9 @@
 import type { AccountId, TicketId } from '@evens/base';
 import { type BetResult, betResults } from '@evens/markets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { readUnwagered } from '../../../apps/server/src/payments/withdrawals/unwagered.ts';
 import { writeSettlements } from '../../../apps/server/src/sportsbook/settlement/settle-store.ts';
-import { readHouse } from '../../../apps/server/src/money/wallet/index.ts';
 import { insertJournal, insertTicket } from '../histories-rows.ts';
 import { eur } from './payment-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawal-stage.ts';

@@ -1,6 +1,6 @@
 import { defaultContribution } from '@evens/bonuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantBonus, makeBonusFollower } from '../../../apps/server/src/money/bonus-funds/index.ts';
+import { grantBonus, makeBonusFollower } from '../../../apps/server/src/money/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { silentLog } from '../money/money-site.ts';

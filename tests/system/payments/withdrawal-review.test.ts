@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentId } from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import type { PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawal-stage.ts';
 
 let stage: WithdrawalStage;

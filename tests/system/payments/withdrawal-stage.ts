@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Amount, amount, type CurrencyCode, makeCommandId, type Result } from '@evens/base';
 import type { Refusal } from '@evens/contract';
-import { checkLedger } from '../../../apps/server/src/operators/audit/index.ts';
-import type {
-  PaymentEvent,
-  PaymentId,
-} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
+import type { PaymentEvent, PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import type { PaymentRecord } from '../../../apps/server/src/payments/store.ts';
 import { cancelWithdrawal } from '../../../apps/server/src/payments/withdrawals/cancel-withdrawal.ts';
 import {

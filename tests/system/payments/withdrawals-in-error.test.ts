@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentId } from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import type { PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import {
   auditLater,

@@ -1,10 +1,7 @@
 import { makeCommandId } from '@evens/base';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  PaymentEvent,
-  PaymentId,
-} from '../../../apps/server/src/payments/providers/payment-provider.ts';
+import type { PaymentEvent, PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import type { WithdrawalRequest } from '../../../apps/server/src/payments/withdrawals/create-withdrawal.ts';
 import { eur, START_MS } from './payment-stage.ts';
 import {

@@ -1,8 +1,8 @@
 import type { CommandId } from '@evens/base';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { setLimit } from '../../../apps/server/src/players/protection/limits/change-limit.ts';
 import { presentLimits } from '../../../apps/server/src/players/protection/limits/present-limits.ts';
-import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { cardForm } from '../../fixture/card-form.ts';
 import { eur, openPaymentStage, type PaymentStage, START_MS } from '../payments/payment-stage.ts';

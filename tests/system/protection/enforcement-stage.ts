@@ -1,8 +1,8 @@
 import type { AccountId } from '@evens/base';
 import { expect, vi } from 'vitest';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { sendMessage } from '../../../apps/server/src/players/messages/send-message.ts';
 import type { EnforcementPoint } from '../../../apps/server/src/players/protection/enforcement-points.ts';
-import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { bet, callWallet, newName, playBody } from '../../conformance/wallet-client.ts';
 import { addToTree, newTopAgent } from '../../fixture/agent-tree.ts';
 import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregator-stub.ts';

@@ -1,5 +1,6 @@
 import type { LimitKind } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { setBlocked } from '../../../apps/server/src/money/index.ts';
 import { beginBreak } from '../../../apps/server/src/players/protection/begin-break.ts';
 import {
   type EnforcementPoint,
@@ -11,7 +12,6 @@ import {
 import { setLimit } from '../../../apps/server/src/players/protection/limits/change-limit.ts';
 import { renewAllowance } from '../../../apps/server/src/players/protection/limits/renew-allowance.ts';
 import { passStay } from '../../../apps/server/src/players/protection/reality-checks/store.ts';
-import { setBlocked } from '../../../apps/server/src/money/wallet/index.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword } from '../../fixture/browser.ts';
 import { placeFirstSingle } from '../../fixture/first-single.ts';

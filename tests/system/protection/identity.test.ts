@@ -2,15 +2,15 @@ import { keysOf } from '@evens/base';
 import { defaultContribution } from '@evens/bonuses';
 import { type CallKey, type CallSpec, type CasinoGame, calls, type WaitingDocument } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkOffers, fitShippedOffers } from '../../../apps/server/src/promotions/bonuses/index.ts';
+import { createPool } from '../../../apps/server/src/platform/db.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
 import {
   asksForIdentity,
   type EnforcementPoint,
   enforcementPoints,
 } from '../../../apps/server/src/players/protection/enforcement-points.ts';
 import { profiles } from '../../../apps/server/src/players/protection/profiles/profiles.ts';
-import { createPool } from '../../../apps/server/src/platform/db.ts';
-import { createLog } from '../../../apps/server/src/platform/log.ts';
+import { checkOffers, fitShippedOffers } from '../../../apps/server/src/promotions/index.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../../fixture/browser.ts';
 import { cardForm } from '../../fixture/card-form.ts';

@@ -2,18 +2,18 @@ import type { AccountId } from '@evens/base';
 import { type LimitKind, type LimitPeriod, limitPeriods } from '@evens/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantBonus } from '../../../apps/server/src/money/bonus-funds/index.ts';
 import {
   bookings,
+  grantBonus,
   isLimited,
   lockedBalances,
   moveBalances,
-} from '../../../apps/server/src/money/ledger/index.ts';
-import { judgeStake, renewAllowance } from '../../../apps/server/src/players/protection/index.ts';
+} from '../../../apps/server/src/money/index.ts';
+import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { judgeStake, renewAllowance } from '../../../apps/server/src/players/index.ts';
 import { allowanceOf } from '../../../apps/server/src/players/protection/limits/allowance.ts';
 import { confirmLimit, setLimit } from '../../../apps/server/src/players/protection/limits/change-limit.ts';
 import { readPlay } from '../../../apps/server/src/players/protection/limits/play-hours.ts';
-import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { createDatabase } from '../../fixture/site-place.ts';
 import { addPlayer, givePlayMoney, START_MS } from '../payments/payment-stage.ts';

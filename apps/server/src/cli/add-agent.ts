@@ -1,6 +1,6 @@
 import { parseCurrency } from '@evens/base';
 import { userTypes } from '@evens/contract';
-import { proposeTopAgent } from '../operators/agents/index.ts';
+import { proposeTopAgent } from '../operators/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';
 import { inWords, needReason, PlainRefusal, proposed, whoRunsThis } from './shell-operator.ts';

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fieldsOf } from '@evens/base';
-import {
-  checkAudit,
-  differingHeads,
-  type KeptHead,
-  readHeads,
-  readSealed,
-} from '../operators/audit/index.ts';
+import { checkAudit, differingHeads, type KeptHead, readHeads, readSealed } from '../operators/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';

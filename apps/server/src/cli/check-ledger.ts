@@ -1,8 +1,8 @@
-import { readChainEnd } from '../players/accounts/index.ts';
-import { checkLedger, type Finding } from '../operators/audit/index.ts';
+import { checkLedger, type Finding } from '../operators/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
+import { readChainEnd } from '../platform/operator-actions.ts';
 import { sealOfEnvironment } from '../platform/seal-keys.ts';
 
 function describe({ check, count, examples, more }: Finding & { readonly more: boolean }): string {

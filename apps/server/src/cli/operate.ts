@@ -1,6 +1,24 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type BodyOf, type Calls, operatorRoles, parseCasinoProvider } from '@evens/contract';
+import { heldWinExecutor, isInHouse } from '../casino/index.ts';
+import { newsThroughDatabase, openPlayerAccount, readHouse } from '../money/index.ts';
+import {
+  adjustmentExecutor,
+  presentNamedProposals,
+  presentSwitches,
+  proposeAdjustment,
+  raiseTerms,
+  resultExecutor,
+  setSwitch,
+  topAgentExecutor,
+} from '../operators/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { runDatabaseProgram } from '../platform/database-program.ts';
+import type { Pool } from '../platform/db.ts';
+import { createLog } from '../platform/log.ts';
+import { decideProposal, type Executors } from '../platform/proposals/proposals.ts';
+import { readableSecret } from '../platform/random.ts';
 import {
   addOperator,
   createAuth,
@@ -8,26 +26,8 @@ import {
   lockAccount,
   removeSecondFactor,
   unlockAccount,
-} from '../players/accounts/index.ts';
-import { topAgentExecutor } from '../operators/agents/index.ts';
-import { heldWinExecutor } from '../casino/aggregator/index.ts';
-import { presentNamedProposals,
-  adjustmentExecutor,
-  presentSwitches,
-  proposeAdjustment,
-  raiseTerms,
-  resultExecutor,
-  setSwitch,
-} from '../operators/back-office/index.ts';
-import { isInHouse } from '../casino/index.ts';
-import { decideProposal, type Executors } from '../platform/proposals/index.ts';
-import { cancellationExecutor, proposeCancellation } from '../sportsbook/settlement/index.ts';
-import { newsThroughDatabase, openPlayerAccount, readHouse } from '../money/wallet/index.ts';
-import { systemClock } from '../platform/clock.ts';
-import { runDatabaseProgram } from '../platform/database-program.ts';
-import type { Pool } from '../platform/db.ts';
-import { createLog } from '../platform/log.ts';
-import { readableSecret } from '../platform/random.ts';
+} from '../players/index.ts';
+import { cancellationExecutor, proposeCancellation } from '../sportsbook/index.ts';
 import { addAgentCommand } from './add-agent.ts';
 import {
   englishLanguage,
@@ -198,7 +198,10 @@ async function shellExecutors(pool: Pool): Promise<Executors> {
 }
 
 async function listProposals(pool: Pool): Promise<void> {
-  const proposals = await presentNamedProposals({ pool, executors: await shellExecutors(pool) }, clock.nowMs());
+  const proposals = await presentNamedProposals(
+    { pool, executors: await shellExecutors(pool) },
+    clock.nowMs(),
+  );
   const open = proposals.filter(({ State }) => State === 'open');
   for (const { ID, Kind, Subject, Details, ProposedBy, Reason } of open)
     process.stdout.write(`${ID}  ${Kind}  ${Subject}  ${Details}  by ${ProposedBy}: ${Reason}\n`);

@@ -1,4 +1,4 @@
-export type { FeedStatus, Place } from './bus-messages.ts';
+export type { Place } from './bus-messages.ts';
 export { datesOf } from './calendar.ts';
 export { serveLists } from './list-topics.ts';
 export {
@@ -23,5 +23,5 @@ export {
   type ReplicaBook,
   type ReplicaChange,
 } from './replica.ts';
-export { startTrading, type Trading, type TradingOptions } from './start-trading.ts';
+export { startTrading } from './start-trading.ts';
 export { serveBooks } from './topics.ts';

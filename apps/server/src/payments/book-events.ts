@@ -4,8 +4,8 @@ import type { Log } from '../platform/log.ts';
 import { writePayments } from './booking-store.ts';
 import type { ClearingAccounts } from './clearing-accounts.ts';
 import type { BookableEvent } from './payment-event-plan.ts';
+import type { PaymentId } from './payment-provider.ts';
 import { planEvents } from './plan-events.ts';
-import type { PaymentId } from './providers/payment-provider.ts';
 import { parsePaymentId, readBookedPayments } from './store.ts';
 
 export interface BookingParts {

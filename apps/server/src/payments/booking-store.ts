@@ -1,9 +1,9 @@
 import type { AccountId, Amount, CurrencyCode } from '@evens/base';
+import { bookings, moveBalances } from '../money/index.ts';
 import { column, defineBatch } from '../platform/batch-columns.ts';
 import type { Queryable } from '../platform/db.ts';
-import { bookings, moveBalances } from '../money/ledger/index.ts';
 import type { MovementKind, PaymentMovement } from './payment-event-plan.ts';
-import type { PaymentId } from './providers/payment-provider.ts';
+import type { PaymentId } from './payment-provider.ts';
 import { isOpen, type PaymentState, paymentStates, type StoredDirection } from './states.ts';
 
 export interface PaymentChange {

@@ -1,6 +1,6 @@
 import { type CommandId, makeCommandId } from '@evens/base';
 import { secureBytes } from '../platform/random.ts';
-import type { PaymentId } from './providers/payment-provider.ts';
+import type { PaymentId } from './payment-provider.ts';
 
 /** A UUIDv7: payments of an account are listed in the order of their ids. */
 export function newPaymentId(atMs: number): PaymentId {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from './methods/definition/payment-method.ts';
-import type { PaymentProvider, PaymentProviderKind } from './providers/payment-provider.ts';
+import type { PaymentProvider, PaymentProviderKind } from './payment-provider.ts';
 
 export interface ConnectedProvider {
   readonly kind: PaymentProviderKind;

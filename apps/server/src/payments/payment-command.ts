@@ -1,6 +1,6 @@
 import { type AccountId, type CommandId, type CurrencyCode, parseAmount } from '@evens/base';
+import { commandHash } from '../money/index.ts';
 import type { Queryable } from '../platform/db.ts';
-import { commandHash } from '../money/wallet/index.ts';
 import type { PaymentDirection } from './methods/definition/payment-method.ts';
 import type { PaymentValues } from './methods/kinds/field-kind.ts';
 import { paymentMethodOf } from './methods/registry.ts';

@@ -1,10 +1,5 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
-import {
-  bookingKeyOf,
-  type PaymentEvent,
-  type PaymentFailure,
-  type PaymentId,
-} from './providers/payment-provider.ts';
+import { bookingKeyOf, type PaymentEvent, type PaymentFailure, type PaymentId } from './payment-provider.ts';
 import { canMove, type PaymentState, paymentStates, type StoredDirection } from './states.ts';
 
 /** The state of a payment that decides the effect of an event. */

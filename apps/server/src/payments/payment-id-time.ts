@@ -1,4 +1,4 @@
-import type { PaymentId } from './providers/payment-provider.ts';
+import type { PaymentId } from './payment-provider.ts';
 
 /** The lowest possible id of a payment created at this time or later: a UUIDv7 begins with its milliseconds. */
 export function leastIdOf(atMs: number): PaymentId {

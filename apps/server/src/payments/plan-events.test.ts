@@ -1,8 +1,8 @@
 import { type AccountId, amount, type CurrencyCode } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import type { BookableEvent } from './payment-event-plan.ts';
+import { bookingKeyOf, type PaymentEvent, type PaymentId } from './payment-provider.ts';
 import { planEvents } from './plan-events.ts';
-import { bookingKeyOf, type PaymentEvent, type PaymentId } from './providers/payment-provider.ts';
 import { paymentStates } from './states.ts';
 import type { BookedPayment } from './store.ts';
 

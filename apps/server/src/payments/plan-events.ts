@@ -6,7 +6,7 @@ import {
   planDepositEvent,
   planUnreported,
 } from './payment-event-plan.ts';
-import type { PaymentId } from './providers/payment-provider.ts';
+import type { PaymentId } from './payment-provider.ts';
 import type { BookedPayment } from './store.ts';
 import { planTransferEvent } from './transfers/transfer-event-plan.ts';
 import { planPayoutEvent } from './withdrawals/payout-event-plan.ts';

@@ -7,13 +7,13 @@ import type {
   WithdrawMethod,
 } from '@evens/contract';
 import { type Language, refusalMessage } from '@evens/locales';
-import { confirmationsNeeded, ownWalletOf } from './coins/wallets.ts';
+import { confirmationsNeeded, ownWalletOf } from './coin-wallets.ts';
 import type { GroupedCoin } from './deposits/grouped-coins.ts';
 import type { OfferedDeposit, OfferedMethod } from './methods/definition/offered-methods.ts';
 import type { CryptoFacts, PaymentField } from './methods/definition/payment-method.ts';
 import { fieldKinds } from './methods/kinds/field-kinds.ts';
 import { blockchainNames } from './methods/lists/blockchains.ts';
-import type { DepositStep } from './providers/payment-provider.ts';
+import type { DepositStep } from './payment-provider.ts';
 import type { PaymentRecord } from './store.ts';
 
 function instant(atMs: number | undefined): string | null {

@@ -6,11 +6,11 @@ import {
   type CurrencyCode,
   parseCommandId,
 } from '@evens/base';
+import { type Barred, barredMs, boundCommands } from '../money/index.ts';
 import type { Queryable } from '../platform/db.ts';
-import { type Barred, barredMs, boundCommands } from '../money/ledger/index.ts';
 import type { PaymentValues } from './methods/kinds/field-kind.ts';
 import type { PaymentStanding } from './payment-event-plan.ts';
-import type { DepositStep, PaymentId } from './providers/payment-provider.ts';
+import type { DepositStep, PaymentId } from './payment-provider.ts';
 import { paymentStateOf, paymentStates, type StoredDirection } from './states.ts';
 
 export interface PaymentRecord extends PaymentStanding {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentId } from './providers/payment-provider.ts';
+import type { PaymentId } from './payment-provider.ts';
 import { canMove, isOpen, type PaymentState, paymentStates } from './states.ts';
 import { groupStates, presentTransaction, type Row } from './transactions.ts';
 

@@ -3,7 +3,7 @@ import type { OperatorCause, ReturnCause, Transaction, TransactionGroup } from '
 import type { Queryable } from '../platform/db.ts';
 import { nameOfMethod } from './method-names.ts';
 import { leastIdOf } from './payment-id-time.ts';
-import type { PaymentId } from './providers/payment-provider.ts';
+import type { PaymentId } from './payment-provider.ts';
 import { readCashierFlags } from './rules/rule-store.ts';
 import {
   isHeldBack,

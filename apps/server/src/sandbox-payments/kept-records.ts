@@ -1,5 +1,5 @@
 import { type Clock, err, ok } from '@evens/base';
-import type { ProviderCall } from '../payments/providers/payment-provider.ts';
+import type { ProviderCall } from '../payments/payment-provider.ts';
 import { ChainsFile } from './chains-file.ts';
 import { CoinsFile } from './coins-file.ts';
 import { PaymentsFile } from './payments-file.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, type Fields, isKeyOf } from '@evens/base';
 import { base58check, bech32 } from '@scure/base';
-import { coinWallets, unitsOf, type WalletCurrency, walletOf } from '../payments/coins/wallets.ts';
+import { coinWallets, unitsOf, type WalletCurrency, walletOf } from '../payments/coin-wallets.ts';
 import { blockchains } from '../payments/methods/lists/blockchains.ts';
 import type { ChainsFile } from './chains-file.ts';
 import type { CoinHappening, CoinsFile } from './coins-file.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/base';
-import { SIGNATURE_HEADER } from '../payments/providers/provider-http.ts';
+import { SIGNATURE_HEADER } from '../payments/provider-http.ts';
 import { signatureOf } from '../platform/body-signature.ts';
 import { deliverJson } from '../platform/deliver-json.ts';
 import type { KeptReport, ReportsTable } from './reports-table.ts';

@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '../payments/providers/payment-provider.ts';
+import type { PaymentFailure } from '../payments/payment-provider.ts';
 
 /** An event of a payment at the service. */
 export type Happening =

@@ -1,4 +1,4 @@
-import type { WalletCurrency } from '../payments/coins/wallets.ts';
+import type { WalletCurrency } from '../payments/coin-wallets.ts';
 
 /** A payment of coins on one chain. */
 export interface ChainPayment {

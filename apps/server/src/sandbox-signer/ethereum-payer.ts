@@ -9,7 +9,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { WalletCurrency } from '../payments/coins/wallets.ts';
+import type { WalletCurrency } from '../payments/coin-wallets.ts';
 import type { ChainPayer, ChainPayment, SignedTransaction, TransactionState } from './chain-payer.ts';
 
 const PATIENCE_MS = 10_000;

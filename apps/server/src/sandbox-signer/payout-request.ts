@@ -1,5 +1,5 @@
 import { type Fields, isKeyOf, parseCommandId } from '@evens/base';
-import { coinWallets, type WalletCurrency, walletOf } from '../payments/coins/wallets.ts';
+import { coinWallets, type WalletCurrency, walletOf } from '../payments/coin-wallets.ts';
 import type { Blockchain } from '../payments/methods/lists/blockchains.ts';
 
 /** A payout that the site requests. */

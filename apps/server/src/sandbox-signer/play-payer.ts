@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@evens/base';
 import { fieldsOf } from '@evens/base';
-import { confirmationsNeeded, walletCurrencies, walletOf } from '../payments/coins/wallets.ts';
+import { confirmationsNeeded, walletCurrencies, walletOf } from '../payments/coin-wallets.ts';
 import type { Blockchain } from '../payments/methods/lists/blockchains.ts';
 import type { RequestKey } from '../platform/request-keys.ts';
 import type { ChainsFile } from '../sandbox-payments/chains-file.ts';

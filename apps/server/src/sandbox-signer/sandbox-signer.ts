@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/base';
-import { type WalletCurrency, walletOf } from '../payments/coins/wallets.ts';
+import { type WalletCurrency, walletOf } from '../payments/coin-wallets.ts';
 import { type Blockchain, blockchains } from '../payments/methods/lists/blockchains.ts';
 import { secureBytes } from '../platform/random.ts';
 import { parsePublicKeys, parseRequestKey, type RequestKey } from '../platform/request-keys.ts';

@@ -1,5 +1,5 @@
 import type { Clock, Fields } from '@evens/base';
-import type { WalletCurrency } from '../payments/coins/wallets.ts';
+import type { WalletCurrency } from '../payments/coin-wallets.ts';
 import { addressFaultOn } from '../payments/methods/kinds/address-kinds.ts';
 import type { Blockchain } from '../payments/methods/lists/blockchains.ts';
 import type { ChainPayer, SignedTransaction } from './chain-payer.ts';

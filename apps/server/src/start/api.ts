@@ -1,46 +1,6 @@
 import { join } from 'node:path';
 import { type AccountId, err, makeCommandId } from '@evens/base';
 import {
-  FailureDelays,
-  LoginGuard,
-  makeMailLink,
-  makeNotify,
-  registerAccountRoutes,
-} from '../players/accounts/index.ts';
-import { bonusRoutes, claimByRegistration } from '../promotions/bonuses/index.ts';
-import { boostRoutes, startSandboxBoosts } from '../sportsbook/boosts/index.ts';
-import { makeMatchPresenter, registerCatalogueRoutes } from '../sportsbook/catalogue/index.ts';
-import { closingRoutes } from '../players/closing/index.ts';
-import { noteAgreement } from '../site/content/index.ts';
-import { dataRoutes } from '../sportsbook/data/index.ts';
-import { dataExportRoutes } from '../players/data-export/index.ts';
-import { documentRoutes, folderStorage } from '../players/documents/index.ts';
-import { favouritesRoutes, readFavouriteTournaments } from '../sportsbook/favourites/index.ts';
-import { formRoutes } from '../sportsbook/form/index.ts';
-import { historyRoutes } from '../players/history/index.ts';
-import { presentTickets, ticketRoutes } from '../sportsbook/tickets/index.ts';
-import { loyaltyRoutes } from '../promotions/loyalty/index.ts';
-import { messageRoutes, unsubscribeRoutes } from '../players/messages/index.ts';
-import { keepOddsHistory, oddsHistoryRoutes } from '../sportsbook/odds-history/index.ts';
-import { readTransactions } from '../payments/index.ts';
-import {
-  BettingMemory,
-  makePlaceBet,
-  makeRulesReader,
-  makeSelectionStatus,
-  makeWaitLane,
-  makeWaits,
-  placementRoutes,
-  startWaits,
-} from '../sportsbook/placement/index.ts';
-import { judgeNewcomer, realityCheckRoutes } from '../players/protection/index.ts';
-import { resultsRoutes } from '../sportsbook/results/index.ts';
-import { followCatalogue, searchRoutes } from '../sportsbook/search/index.ts';
-import { presentSettings, readSettings, registerSettingsRoutes } from '../players/settings/index.ts';
-import { shareRoutes } from '../site/share/index.ts';
-import { readDrawnGames } from '../site/pages/index.ts';
-import { makeSharedSelections, makeSlipTidier, selectionId, slipRoutes } from '../sportsbook/slip/index.ts';
-import {
   type AccountNews,
   hearAccountNews,
   Lanes,
@@ -48,11 +8,62 @@ import {
   readBalance,
   readHouse,
   walletRoutes,
-} from '../money/wallet/index.ts';
+} from '../money/index.ts';
+import { readTransactions } from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { makeConnectProbe } from '../platform/connect-probe.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';
+import {
+  closingRoutes,
+  dataExportRoutes,
+  documentRoutes,
+  FailureDelays,
+  folderStorage,
+  historyRoutes,
+  judgeNewcomer,
+  LoginGuard,
+  makeMailLink,
+  makeNotify,
+  messageRoutes,
+  presentSettings,
+  readSettings,
+  realityCheckRoutes,
+  registerAccountRoutes,
+  registerSettingsRoutes,
+  unsubscribeRoutes,
+} from '../players/index.ts';
+import { bonusRoutes, claimByRegistration, loyaltyRoutes } from '../promotions/index.ts';
+import { noteAgreement, readDrawnGames, shareRoutes } from '../site/index.ts';
+import {
+  BettingMemory,
+  boostRoutes,
+  dataRoutes,
+  favouritesRoutes,
+  followCatalogue,
+  formRoutes,
+  keepOddsHistory,
+  makeMatchPresenter,
+  makePlaceBet,
+  makeRulesReader,
+  makeSelectionStatus,
+  makeSharedSelections,
+  makeSlipTidier,
+  makeWaitLane,
+  makeWaits,
+  oddsHistoryRoutes,
+  placementRoutes,
+  presentTickets,
+  readFavouriteTournaments,
+  registerCatalogueRoutes,
+  resultsRoutes,
+  searchRoutes,
+  selectionId,
+  slipRoutes,
+  startSandboxBoosts,
+  startWaits,
+  ticketRoutes,
+} from '../sportsbook/index.ts';
 import { type Base, documentsFolder } from './base.ts';
 import { openBettingPools, stakeConnections } from './betting-pools.ts';
 import { startCashOut } from './cash-outs.ts';

@@ -1,6 +1,4 @@
 import { languages, pseudoLanguage, wordsOf } from '@evens/locales';
-import { createAuth, Principals, readSandboxSecret, sessionCookieName } from '../players/accounts/index.ts';
-import { makeUnsubscribeLinks } from '../players/messages/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -9,6 +7,13 @@ import type { Log } from '../platform/log.ts';
 import type { Registry } from '../platform/metrics.ts';
 import type { Seal } from '../platform/seal.ts';
 import { StartError } from '../platform/start-error.ts';
+import {
+  createAuth,
+  makeUnsubscribeLinks,
+  Principals,
+  readSandboxSecret,
+  sessionCookieName,
+} from '../players/index.ts';
 import type { Config } from './config.ts';
 
 const clock = systemClock;

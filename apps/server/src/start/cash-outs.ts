@@ -1,20 +1,20 @@
+import { type Lanes, readBalance, type readHouse } from '../money/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { secureBytes } from '../platform/random.ts';
+import { countMessages } from '../players/index.ts';
 import {
   CashoutValues,
   cashoutRoutes,
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
+  type makeRulesReader,
   makeSetAutomatic,
+  readTicket,
   startCashoutSweeper,
   startValueNews,
-} from '../sportsbook/cashout/index.ts';
-import { readTicket } from '../players/history/index.ts';
-import { countMessages } from '../players/messages/index.ts';
-import type { makeRulesReader } from '../sportsbook/placement/index.ts';
-import { type Lanes, readBalance, type readHouse } from '../money/wallet/index.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { HttpApp } from '../platform/http.ts';
-import { secureBytes } from '../platform/random.ts';
+} from '../sportsbook/index.ts';
 import type { Base } from './base.ts';
 import type { startMarkets } from './markets.ts';
 import {

@@ -1,18 +1,12 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import { readPrincipalOf } from '../players/accounts/index.ts';
-import {
-  eitherFrameSessions,
-  endExternalSessionsOf,
-  makeRoundStakeMax,
-  makeWalletLane,
-  RemoteSessions,
-  walletRoutes,
-} from '../casino/aggregator/index.ts';
 import {
   arcadeRoutes,
+  casinoFavouritesRoutes,
   casinoRounds,
   casinoRoutes,
   type EndOthers,
+  eitherFrameSessions,
+  endExternalSessionsOf,
   endSessionsOf,
   GameSessions,
   limitsOf,
@@ -22,21 +16,25 @@ import {
   makeJackpotWriter,
   makePopularity,
   makeRoundLane,
+  makeRoundStakeMax,
+  makeWalletLane,
   PlayerSeeds,
   type Providers,
+  providersRoutes,
+  RemoteSessions,
   startAbandoned,
   startTables,
   TableStream,
+  walletRoutes,
 } from '../casino/index.ts';
-import { casinoFavouritesRoutes } from '../casino/favourites/index.ts';
-import { providersRoutes } from '../casino/providers/index.ts';
-import type { Balance, House, Lanes } from '../money/wallet/index.ts';
+import type { Balance, House, Lanes } from '../money/index.ts';
 import { makeClientAddress, networkOf } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { ListedPage, PageLookup, PageLookups } from '../platform/page-lookups.ts';
 import { secureRandom } from '../platform/random.ts';
+import { readPrincipalOf } from '../players/index.ts';
 import type { Base } from './base.ts';
 import { openProviders } from './game-providers.ts';
 

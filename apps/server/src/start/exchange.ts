@@ -1,5 +1,5 @@
 import type { Clock, CurrencyCode } from '@evens/base';
-import { inBaseCurrency, type RulesReader } from '../sportsbook/placement/index.ts';
+import { inBaseCurrency, type RulesReader } from '../sportsbook/index.ts';
 
 /** Converts minor units of a currency to the base currency, rounded up, at the stored rate. */
 export function toBaseCurrency(rules: RulesReader, clock: Clock) {

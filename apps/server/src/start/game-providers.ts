@@ -1,5 +1,12 @@
-import { type Connection, ExternalProvider, readConnections } from '../casino/aggregator/index.ts';
-import type { EndOthers, GameProvider, Providers, ReadCasinoRules } from '../casino/index.ts';
+import {
+  type Connection,
+  type EndOthers,
+  ExternalProvider,
+  type GameProvider,
+  type Providers,
+  type ReadCasinoRules,
+  readConnections,
+} from '../casino/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Base } from './base.ts';

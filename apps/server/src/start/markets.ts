@@ -1,4 +1,3 @@
-import { makePopularity } from '../sportsbook/data/index.ts';
 import { serveBooks, serveLists, startTrading } from '../feed/index.ts';
 import { readCaller } from '../platform/caller.ts';
 import { makeClientAddress, networkOf } from '../platform/client-address.ts';
@@ -7,6 +6,7 @@ import type { HttpApp } from '../platform/http.ts';
 import { secureRandom } from '../platform/random.ts';
 import { StartError } from '../platform/start-error.ts';
 import { StreamHub } from '../platform/stream/hub.ts';
+import { makePopularity } from '../sportsbook/index.ts';
 import type { Base } from './base.ts';
 import { privateKeyOf } from './private-topic.ts';
 

@@ -1,4 +1,4 @@
-import type { Lanes } from '../money/wallet/index.ts';
+import type { Lanes } from '../money/index.ts';
 import type { Pool } from '../platform/db.ts';
 import type { Draining } from '../platform/draining.ts';
 import type { HttpApp } from '../platform/http.ts';

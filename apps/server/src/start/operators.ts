@@ -1,21 +1,26 @@
 import type { AccountId } from '@evens/base';
-import { sendPasswordLink } from '../players/accounts/index.ts';
+import { heldWinExecutor, readHeldWins, readProviderNets } from '../casino/index.ts';
+import { type AccountNews, type House, openPlayerAccount } from '../money/index.ts';
 import {
   type AgentParts,
+  adjustmentExecutor,
   agentBackOfficeRoutes,
   agentRoutes,
-  topAgentExecutor,
-} from '../operators/agents/index.ts';
-import { heldWinExecutor, readHeldWins, readProviderNets } from '../casino/aggregator/index.ts';
-import {
-  adjustmentExecutor,
   backOfficeRoutes,
   limitsExecutor,
   offerExecutor,
   playerBreakExecutor,
   resultExecutor,
+  riskRoutes,
   stakeFactorExecutor,
-} from '../operators/back-office/index.ts';
+  topAgentExecutor,
+} from '../operators/index.ts';
+import { rateExecutor } from '../payments/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createPool } from '../platform/db.ts';
+import type { HttpApp } from '../platform/http.ts';
+import type { Executors } from '../platform/proposals/proposals.ts';
+import { campaignRoutes, sendPasswordLink, twoPersonsExecutor } from '../players/index.ts';
 import {
   bonusAwardExecutor,
   bonusCodeExecutor,
@@ -23,19 +28,14 @@ import {
   bonusOperatorRoutes,
   checkOffers,
   fitShippedOffers,
-} from '../promotions/bonuses/index.ts';
-import { boostExecutor } from '../sportsbook/boosts/index.ts';
-import { twoPersonsExecutor } from '../players/documents/index.ts';
-import { campaignRoutes } from '../players/messages/index.ts';
-import { rateExecutor } from '../payments/index.ts';
-import { makeReferralMaximum, type RulesReader, type Waits } from '../sportsbook/placement/index.ts';
-import type { Executors } from '../platform/proposals/index.ts';
-import { riskRoutes } from '../operators/risk/index.ts';
-import { cancellationExecutor } from '../sportsbook/settlement/index.ts';
-import { type AccountNews, type House, openPlayerAccount } from '../money/wallet/index.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createPool } from '../platform/db.ts';
-import type { HttpApp } from '../platform/http.ts';
+} from '../promotions/index.ts';
+import {
+  boostExecutor,
+  cancellationExecutor,
+  makeReferralMaximum,
+  type RulesReader,
+  type Waits,
+} from '../sportsbook/index.ts';
 import type { Base } from './base.ts';
 import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
 

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { recordOperatorAction, sessionCookieName } from '../players/accounts/index.ts';
-import { raiseTermsIn } from '../operators/back-office/index.ts';
-import { matchFacts, sportPageLookups, sportPages } from '../sportsbook/catalogue/index.ts';
+import { checkLedger, raiseTermsIn, readHeads } from '../operators/index.ts';
+import { areDepositsOpen, readCashierFlags } from '../payments/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { recordOperatorAction } from '../platform/operator-actions.ts';
+import { sessionCookieName } from '../players/index.ts';
+import { readLoyaltyFlags, readLoyaltyRule, writeLoyaltyFlag } from '../promotions/index.ts';
 import {
   contentEditingRoutes,
   contentPageFacts,
@@ -9,25 +13,19 @@ import {
   contentPages,
   contentRoutes,
   makePublications,
-  readShipped,
-  shipTexts,
-} from '../site/content/index.ts';
-import { checkLedger, readHeads } from '../operators/audit/index.ts';
-import { readLoyaltyFlags, readLoyaltyRule, writeLoyaltyFlag } from '../promotions/loyalty/index.ts';
-import { areDepositsOpen, readCashierFlags } from '../payments/index.ts';
-import {
   makeReadSiteRule,
+  readShipped,
   readSiteRule,
   readWebApp,
   registerArcadePages,
   registerPages,
   registerSitemap,
   registerSiteRoutes,
+  shipTexts,
   siteFlagRoutes,
   writeMultilanguage,
-} from '../site/pages/index.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { HttpApp } from '../platform/http.ts';
+} from '../site/index.ts';
+import { matchFacts, sportPageLookups, sportPages } from '../sportsbook/index.ts';
 import type { Base } from './base.ts';
 import type { startCasino } from './casino.ts';
 import type { startMarkets } from './markets.ts';

@@ -1,4 +1,4 @@
-import type { IdentityParts } from '../players/accounts/index.ts';
+import type { AccountNews } from '../money/index.ts';
 import {
   BLOCKCHAIN_PROVIDER,
   callbackRoutes,
@@ -15,11 +15,11 @@ import {
   withdrawalRoutes,
   X1_PROVIDER,
 } from '../payments/index.ts';
-import type { AccountNews } from '../money/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
+import type { IdentityParts } from '../players/index.ts';
+import { depositCodes } from '../promotions/index.ts';
 import type { Base } from './base.ts';
-import { depositCodes } from '../promotions/bonuses/index.ts';
 import { startCoins } from './coins.ts';
 import { startSandboxPayments } from './sandbox-payments.ts';
 import { startTransfers } from './transfers.ts';

@@ -1,18 +1,20 @@
 import type { AccountId, Clock, CurrencyCode } from '@evens/base';
 import type { CashoutsBody, CashoutTicket, Favourites, MeBody } from '@evens/contract';
 import { languageOf } from '@evens/locales';
-import { readCurrency } from '../players/accounts/index.ts';
-import { readBonusNews } from '../promotions/bonuses/index.ts';
 import { readUnseenJackpots } from '../casino/index.ts';
-import { readFavourites } from '../sportsbook/favourites/index.ts';
-import { presentTicket, readTicketsChangedSince, type TicketRecord } from '../players/history/index.ts';
-import { countMessages } from '../players/messages/index.ts';
+import { type Balance, presentBalance, readBalance } from '../money/index.ts';
 import { presentPayment, readPaymentsChangedSince } from '../payments/index.ts';
-import { readOpenRealityCheck } from '../players/protection/index.ts';
-import { type Balance, presentBalance, readBalance } from '../money/wallet/index.ts';
 import type { Pool } from '../platform/db.ts';
 import type { Principal, Visitor } from '../platform/principal.ts';
 import type { PrivateChange, PrivateSource } from '../platform/stream/private-topics.ts';
+import { countMessages, readCurrency, readOpenRealityCheck } from '../players/index.ts';
+import { readBonusNews } from '../promotions/index.ts';
+import {
+  presentTicket,
+  readFavourites,
+  readTicketsChangedSince,
+  type TicketRecord,
+} from '../sportsbook/index.ts';
 
 /** A page that was disconnected for longer reads its lists again. */
 const reloadAfterMs = 10 * 60_000;

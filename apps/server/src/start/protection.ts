@@ -1,21 +1,18 @@
 import type { AccountId } from '@evens/base';
+import { judgeCashier, proposeBreak } from '../operators/index.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { recordOperatorAction } from '../platform/operator-actions.ts';
+import type { Principal } from '../platform/principal.ts';
 import {
   confirmIdentity,
   findPlayer,
   findPlayerByUserName,
   type IdentityParts,
-  recordOperatorAction,
-} from '../players/accounts/index.ts';
-import { judgeCashier } from '../operators/agents/index.ts';
-import { proposeBreak } from '../operators/back-office/index.ts';
-import {
   judgeVisitor,
   limitRoutes,
   makeIdentityGate,
   protectionRoutes,
-} from '../players/protection/index.ts';
-import type { HttpApp } from '../platform/http.ts';
-import type { Principal } from '../platform/principal.ts';
+} from '../players/index.ts';
 import type { Base } from './base.ts';
 
 interface ProtectionNeeds {

@@ -1,15 +1,10 @@
 import { amount, makeCommandId, type PlayerId } from '@evens/base';
-import {
-  readPrincipalOf,
-  readSandboxLogins,
-  type SandboxLogins,
-  seedSandbox,
-} from '../players/accounts/index.ts';
-import { addSandboxAgent } from '../operators/agents/index.ts';
-import { creditPlayMoney, type House, openPlayerAccount } from '../money/wallet/index.ts';
+import { creditPlayMoney, type House, openPlayerAccount } from '../money/index.ts';
+import { addSandboxAgent } from '../operators/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db.ts';
 import { secureBytes } from '../platform/random.ts';
+import { readPrincipalOf, readSandboxLogins, type SandboxLogins, seedSandbox } from '../players/index.ts';
 import type { Base } from './base.ts';
 
 /** Initial balance of the sandbox's player, minor units of EUR. */

@@ -1,6 +1,5 @@
 import { refusalMessage } from '@evens/locales';
-import type { SandboxLogins } from '../players/accounts/index.ts';
-import { newsThroughDatabase } from '../money/wallet/index.ts';
+import { newsThroughDatabase } from '../money/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/db.ts';
 import { followDrainOrders } from '../platform/drain-order.ts';
@@ -17,6 +16,7 @@ import { checkPort } from '../platform/port.ts';
 import { registerProbes } from '../platform/probes.ts';
 import { type Probe, Readiness, type SiteFunction } from '../platform/readiness.ts';
 import { registerSweepFailures } from '../platform/sweep-failures.ts';
+import type { SandboxLogins } from '../players/index.ts';
 import { startApi } from './api.ts';
 import { type Base, openIdentity } from './base.ts';
 import type { Config } from './config.ts';

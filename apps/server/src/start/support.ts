@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { folderStorage } from '../players/documents/index.ts';
+import type { HttpApp } from '../platform/http.ts';
 import {
   findBySecret,
+  folderStorage,
   serveSupport,
   supportOperatorRoutes,
   supportRoutes,
   VisitorSecrets,
-} from '../players/support/index.ts';
-import type { HttpApp } from '../platform/http.ts';
+} from '../players/index.ts';
 import { type Base, supportFolder } from './base.ts';
 import type { startMarkets } from './markets.ts';
 

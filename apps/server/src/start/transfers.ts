@@ -8,8 +8,8 @@ import {
 } from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
+import { depositCodes } from '../promotions/index.ts';
 import { HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
-import { depositCodes } from '../promotions/bonuses/index.ts';
 import type { Base } from './base.ts';
 
 /** Starts transfers from another platform of the group: offer, acceptance, and retries of transfers in progress. */

@@ -1,25 +1,35 @@
 import { join } from 'node:path';
-import { startAccountWorker } from '../players/accounts/index.ts';
-import { startAgentFollower } from '../operators/agents/index.ts';
-import { startProviderWatch } from '../casino/aggregator/index.ts';
-import { startBonusFollower } from '../money/bonus-funds/index.ts';
-import { startAwards, startCashBack, startDepositBonuses } from '../promotions/bonuses/index.ts';
-import { startDataExports } from '../players/data-export/index.ts';
-import { folderStorage, readDocumentsOf, startDocumentSweep } from '../players/documents/index.ts';
-import { startChecker, startPruning, startSealer } from '../operators/audit/index.ts';
-import { startLoyaltyFollower } from '../promotions/loyalty/index.ts';
-import { startMessages } from '../players/messages/index.ts';
+import { startProviderWatch } from '../casino/index.ts';
+import { type AccountNews, readHouse, startBonusFollower } from '../money/index.ts';
+import {
+  startAgentFollower,
+  startChecker,
+  startPruning,
+  startRiskWatch,
+  startSealer,
+} from '../operators/index.ts';
 import { startReconciliation } from '../payments/index.ts';
-import { makeRulesReader } from '../sportsbook/placement/index.ts';
-import { startRealityChecks } from '../players/protection/index.ts';
-import { startRiskWatch } from '../operators/risk/index.ts';
-import { startSettlement } from '../sportsbook/settlement/index.ts';
-import { startSlipPurge } from '../sportsbook/slip/index.ts';
-import { readSupportFilesOf, startSupport } from '../players/support/index.ts';
-import { type AccountNews, readHouse } from '../money/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/db.ts';
 import { createMailer } from '../platform/mail.ts';
+import {
+  folderStorage,
+  readDocumentsOf,
+  readSupportFilesOf,
+  startAccountWorker,
+  startDataExports,
+  startDocumentSweep,
+  startMessages,
+  startRealityChecks,
+  startSupport,
+} from '../players/index.ts';
+import {
+  startAwards,
+  startCashBack,
+  startDepositBonuses,
+  startLoyaltyFollower,
+} from '../promotions/index.ts';
+import { makeRulesReader, startSettlement, startSlipPurge } from '../sportsbook/index.ts';
 import { type Base, documentsFolder, supportFolder } from './base.ts';
 import { toBaseCurrency } from './exchange.ts';
 import { openPaymentRecords } from './payment-records.ts';

@@ -15,20 +15,13 @@ import {
   type Refusal,
   refusal,
 } from '@evens/contract';
+import { barredMs } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import {
-  type Audience,
-  ageForLimits,
-  type EndOthers,
-  type GameProduct,
-  type GameProvider,
-  kindOf,
-  limitsOfGame,
-  type ReadCasinoRules,
-} from '../index.ts';
-import { barredMs } from '../../money/ledger/index.ts';
-import { barredRefusal, lockedRefusal } from '../../players/protection/index.ts';
+import { barredRefusal, lockedRefusal } from '../../players/index.ts';
+import type { Audience, GameProduct, GameProvider } from '../lobby/provider.ts';
+import { ageForLimits, kindOf, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
+import type { EndOthers } from '../sessions/session-store.ts';
 import { askRemote, type RemoteFailure } from './client.ts';
 import type { Connection } from './connections.ts';
 import { isExcluded } from './excluded-games.ts';

@@ -2,7 +2,13 @@ import { err, formatAmount, ok, type Result } from '@evens/base';
 import { IdNumber, type Refusal, refusal } from '@evens/contract';
 import Type from 'typebox';
 import type { Pool } from '../../platform/db.ts';
-import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../../platform/proposals/index.ts';
+import {
+  type By,
+  bodyReader,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../platform/proposals/executor.ts';
+import { propose } from '../../platform/proposals/proposals.ts';
 import { approveHeldWin, type HeldWin, readHeldWin } from './held-wins-store.ts';
 
 function winText({ provider, game, amountMinor, currency }: HeldWin): string {

@@ -2,7 +2,7 @@ import { type Clock, type CurrencyCode, formatAmount } from '@evens/base';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
-import { recordOperatorAction } from '../../players/accounts/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import {
   addNextActions,
   closeProvider,

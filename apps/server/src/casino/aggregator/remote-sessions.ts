@@ -12,7 +12,8 @@ import {
 } from '@evens/contract';
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
-import { type FrameSessions, type GameSession, keptText, type TablePlayer } from '../index.ts';
+import { type FrameSessions, type GameSession, keptText } from '../sessions/game-session.ts';
+import type { TablePlayer } from '../sessions/table-player.ts';
 import { postTo } from './client.ts';
 import type { Connection } from './connections.ts';
 import { RemoteTable } from './remote-table.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, fieldsOf } from '@evens/base';
 import type { ArcadeServerMessage } from '@evens/contract';
 import { textFrame } from '../../platform/stream/frame.ts';
-import type { ImageConnection } from '../index.ts';
+import type { ImageConnection } from '../sessions/table-player.ts';
 import { openStream } from './client.ts';
 import type { Connection } from './connections.ts';
 

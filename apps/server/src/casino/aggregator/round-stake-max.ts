@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db.ts';
-import { limitsOfGame, type ReadCasinoRules, readBirthDate } from '../index.ts';
-import { ageAt } from '../../players/protection/index.ts';
+import { ageAt } from '../../players/index.ts';
+import { limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
+import { readBirthDate } from '../sessions/session-store.ts';
 import type { WalletCall } from './wallet-call.ts';
 
 /**

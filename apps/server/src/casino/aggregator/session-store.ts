@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountId } from '@evens/base';
+import { holdAccount } from '../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import type { EndOthers } from '../index.ts';
-import { holdAccount } from '../../money/wallet/index.ts';
+import type { EndOthers } from '../sessions/session-store.ts';
 
 /** A session without a stake or win for this long has ended. */
 export const SESSION_IDLE_MS = 30 * 60_000;

@@ -1,8 +1,7 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
+import { barredMs, gameShare, mayPlay } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { gameShare, mayPlay } from '../../money/bonus-funds/index.ts';
-import { barredMs } from '../../money/ledger/index.ts';
 import type { UsableBonus } from './call-funding.ts';
 import { externalGameId } from './game-group.ts';
 import type { KnownAction, RoundCounts, RoundState } from './standing.ts';

@@ -1,7 +1,7 @@
 import { type AccountId, type Clock, type CurrencyCode, err, ok, type Result } from '@evens/base';
+import type { House, LaneCommand, Lanes } from '../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
-import { renewAllowance } from '../../players/protection/index.ts';
-import type { House, LaneCommand, Lanes } from '../../money/wallet/index.ts';
+import { renewAllowance } from '../../players/index.ts';
 import type { FreeRounds } from './free-rounds.ts';
 import { readFreeRounds } from './free-rounds-store.ts';
 import { holdWins, type LargeWin, readApprovedWins } from './held-wins-store.ts';

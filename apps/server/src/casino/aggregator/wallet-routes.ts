@@ -1,12 +1,12 @@
 import { type AccountId, amount, type Clock, type CurrencyCode, makeCommandId } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Balance, LaneSubmit } from '../../money/index.ts';
 import { isSignedBy } from '../../platform/body-signature.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { Counter } from '../../platform/metrics.ts';
 import { secureBytes } from '../../platform/random.ts';
-import type { Balance, LaneSubmit } from '../../money/wallet/index.ts';
 import { gameGroupOf } from './game-group.ts';
 import { type WalletCall, walletCallOf } from './wallet-call.ts';
 import { type ExternalPlayer, readExternalPlayer, readPlayable } from './wallet-facts-store.ts';

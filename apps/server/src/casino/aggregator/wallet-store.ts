@@ -1,7 +1,7 @@
 import type { AccountId } from '@evens/base';
+import { bookings, moveBalances } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { bookings, moveBalances } from '../../money/ledger/index.ts';
 import type { SpinMove } from './free-rounds.ts';
 import type { ActionToWrite, BonusMove, Judged, ProgressMade } from './judge-call.ts';
 import type { WalletCall } from './wallet-call.ts';

@@ -1,8 +1,8 @@
 import type { AccountId } from '@evens/base';
 import { hashOfSeed } from '@evens/games';
+import { holdAccount } from '../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { holdAccount } from '../../money/wallet/index.ts';
 import { nextSeedField, seedField } from './sealing/fields.ts';
 
 export interface SeedRow {

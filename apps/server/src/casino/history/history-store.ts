@@ -1,7 +1,7 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { userTypes } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
-import { roundBounds } from '../../players/history/index.ts';
+import { roundBounds } from '../../players/index.ts';
 
 export interface HistoryRow {
   readonly id: number;

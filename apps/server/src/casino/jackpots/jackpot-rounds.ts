@@ -1,7 +1,7 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
+import { BonusPayers } from '../../money/index.ts';
 import { type Pool as Connections, inTransaction, type PoolClient } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { BonusPayers } from '../../money/bonus-funds/index.ts';
 import { writeFundedMoves, writeFundedStarts } from '../rounds/fund-rounds.ts';
 import type { JackpotWriter, RoundWithJackpot, ToWrite } from '../rounds/jackpot-writer.ts';
 import type { MoveToWrite } from '../rounds/move-store.ts';

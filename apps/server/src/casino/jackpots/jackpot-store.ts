@@ -1,11 +1,11 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
 import { userTypes } from '@evens/contract';
 import { below, type Draws, hashOfSeed } from '@evens/games';
+import { bookings, moveBalances } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { bookings, moveBalances } from '../../money/ledger/index.ts';
 import { triggerField } from '../fairness/sealing/fields.ts';
 import { type JackpotDefinition, jackpotIn } from './jackpot-definitions.ts';
 

@@ -3,14 +3,10 @@ import { type CasinoGame, type CasinoProviderId, type Launch, type Refusal, refu
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { type CallInput, type Key, route } from '../../platform/route.ts';
-import {
-  type Audience,
-  type AudienceOf,
-  type GameProduct,
-  isMobile,
-  type Popularity,
-  type Providers,
-} from '../index.ts';
+import type { AudienceOf } from '../lobby/audience.ts';
+import { isMobile } from '../lobby/is-mobile.ts';
+import type { Popularity } from '../lobby/popularity.ts';
+import type { Audience, GameProduct, Providers } from '../lobby/provider.ts';
 
 const PAGE = 20;
 

@@ -1,9 +1,9 @@
 import { type Clock, makeCommandId } from '@evens/base';
+import { commandHash } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { secureBytes } from '../../platform/random.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
-import { commandHash } from '../../money/wallet/index.ts';
 import { inHouseGame } from './in-house-games.ts';
 import type { ReadCasinoRules } from './limits.ts';
 import type { RoundLane } from './round-lane.ts';

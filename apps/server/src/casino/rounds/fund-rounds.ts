@@ -1,5 +1,5 @@
+import { type BonusPayers, readBonusHolders } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { type BonusPayers, readBonusHolders } from '../../money/bonus-funds/index.ts';
 import { type MoveToWrite, writeMoves } from './move-store.ts';
 import { type RoundToWrite, writeStarts } from './start-store.ts';
 import type { WrittenRound } from './written-round.ts';

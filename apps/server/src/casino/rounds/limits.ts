@@ -2,7 +2,7 @@ import { type Clock, type CurrencyCode, err, ok, type Result, smaller } from '@e
 import { type Refusal, refusal } from '@evens/contract';
 import type { ListedGame } from '@evens/games';
 import type { Pool } from '../../platform/db.ts';
-import { ageAt, type GameKind, type GameRules, slotStakeMinor } from '../../players/protection/index.ts';
+import { ageAt, type GameKind, type GameRules, slotStakeMinor } from '../../players/index.ts';
 
 const FRESH_MS = 5000;
 

@@ -1,17 +1,21 @@
 import type { AccountId, CommandId, CurrencyCode } from '@evens/base';
-import { column, defineBatch } from '../../platform/batch-columns.ts';
-import type { Queryable } from '../../platform/db.ts';
-import { cashOfReturn, gameGroupOf, HAS_NO_DEBT, mayPlay, movedBonuses } from '../../money/bonus-funds/index.ts';
 import {
   batchAnswers,
   batchRows,
   boundCommands,
+  cashOfReturn,
   commandColumns,
+  gameGroupOf,
+  HAS_NO_DEBT,
   isLimited,
   lockedBalances,
+  mayPlay,
   moveBalances,
+  movedBonuses,
   seenCommands,
-} from '../../money/ledger/index.ts';
+} from '../../money/index.ts';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
+import type { Queryable } from '../../platform/db.ts';
 import { fundedStepBookings, stepBookings } from './step-bookings.ts';
 import { type WrittenRound, type WrittenRow, writtenOf } from './written-round.ts';
 

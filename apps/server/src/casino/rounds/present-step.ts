@@ -1,7 +1,7 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { ArcadeFreeSpins, ArcadeStep } from '@evens/contract';
 import type { Json } from '@evens/games';
-import type { FreeSpinsOf } from '../../money/bonus-funds/index.ts';
+import type { FreeSpinsOf } from '../../money/index.ts';
 import type { JackpotWon } from './jackpot-writer.ts';
 import type { StepBonus } from './written-round.ts';
 

@@ -9,13 +9,10 @@ import {
 } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import type { InHouseGame, Json, OpenRound, PlayedMove, PlayedStep, ReadBet } from '@evens/games';
-
+import { BonusPayers, type House, judgeAndWrite, type LaneCommand, type Lanes } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { BonusPayers } from '../../money/bonus-funds/index.ts';
-import { judgeAndWrite } from '../../money/ledger/index.ts';
-import { judgeStake } from '../../players/protection/index.ts';
-import type { House, LaneCommand, Lanes } from '../../money/wallet/index.ts';
+import { judgeStake } from '../../players/index.ts';
 import { roundStateField } from '../fairness/sealing/fields.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';

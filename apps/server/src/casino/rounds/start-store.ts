@@ -1,28 +1,26 @@
 import type { AccountId, CommandId, CurrencyCode } from '@evens/base';
-import { column, defineBatch } from '../../platform/batch-columns.ts';
-import type { Queryable } from '../../platform/db.ts';
-import {
-  CASH_FIRST,
-  cashOfReturn,
-  gameGroupOf,
-  HAS_NO_DEBT,
-  mayPlay,
-  pursePays,
-  refusingStakeMax,
-  stakedBonuses,
-  wageringPurse,
-} from '../../money/bonus-funds/index.ts';
 import {
   batchAnswers,
   batchRows,
   bookings,
   boundCommands,
+  CASH_FIRST,
+  cashOfReturn,
   commandColumns,
+  gameGroupOf,
+  HAS_NO_DEBT,
   isLimited,
   lockedBalances,
+  mayPlay,
   moveBalances,
+  pursePays,
+  refusingStakeMax,
   seenCommands,
-} from '../../money/ledger/index.ts';
+  stakedBonuses,
+  wageringPurse,
+} from '../../money/index.ts';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
+import type { Queryable } from '../../platform/db.ts';
 import { type WrittenRound, type WrittenRow, writtenOf } from './written-round.ts';
 
 /** A round with its first step, to be written. */

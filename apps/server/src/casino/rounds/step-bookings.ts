@@ -1,4 +1,4 @@
-import { bookings } from '../../money/ledger/index.ts';
+import { bookings } from '../../money/index.ts';
 
 /**
  * Bookings of a round's step: a further stake, its payout, and at the end of the round its whole stake (`stake_total`).

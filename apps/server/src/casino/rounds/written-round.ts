@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@evens/base';
-import { type Barred, repeatOf, type SeenColumns } from '../../money/ledger/index.ts';
+import { type Barred, repeatOf, type SeenColumns } from '../../money/index.ts';
 
 /** Bonus amounts of a step, minor units. */
 export interface StepBonus {

@@ -2,7 +2,7 @@ import { type CurrencyCode, err, formatAmount, ledgerDigits, ok, type Result } f
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { demoReturnRange, hashOfSeed, type ListedGame, type PlayedStep } from '@evens/games';
 import type { Language } from '@evens/locales';
-import { readCommandId } from '../../money/wallet/index.ts';
+import { readCommandId } from '../../money/index.ts';
 import { freshSeeds } from '../fairness/seeds.ts';
 import { serverDraws } from '../fairness/server-draws.ts';
 import { kindOf, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';

@@ -1,7 +1,7 @@
 import { err, formatAmount, ledgerDigits, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { readCommandId } from '../../money/wallet/index.ts';
+import { readCommandId } from '../../money/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import type { ListedTable } from '../shared-rounds/machines.ts';
 import { tableStakes } from '../shared-rounds/table-stakes.ts';

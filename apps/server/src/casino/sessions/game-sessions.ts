@@ -3,7 +3,7 @@ import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base
 import { type ArcadeOpening, type Launch, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { Principal } from '../../platform/principal.ts';
-import { judgeAt, lockedRefusal, readBreak, stateOf } from '../../players/protection/index.ts';
+import { judgeAt, lockedRefusal, readBreak, stateOf } from '../../players/index.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
 import { ageForLimits, kindOf } from '../rounds/limits.ts';
 import { inHouseTable } from '../shared-rounds/machines.ts';

@@ -11,20 +11,22 @@ import {
 } from '@evens/base';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { demoReturnRange, hashOfSeed, type ListedGame, returnRange } from '@evens/games';
-import type { Pool } from '../../platform/db.ts';
-import type { Principal } from '../../platform/principal.ts';
-import { secureBytes } from '../../platform/random.ts';
-import type { Seal } from '../../platform/seal.ts';
-import { type FreeSpinsOf, readFreeSpinsOf, readPlayableBonus } from '../../money/bonus-funds/index.ts';
-import { barredRefusal, lockedRefusal } from '../../players/protection/index.ts';
 import {
   type Balance,
   commandHash,
+  type FreeSpinsOf,
   firstAnswer,
   laneRefusal,
   readBalance,
   readCommandId,
-} from '../../money/wallet/index.ts';
+  readFreeSpinsOf,
+  readPlayableBonus,
+} from '../../money/index.ts';
+import type { Pool } from '../../platform/db.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { secureBytes } from '../../platform/random.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { barredRefusal, lockedRefusal } from '../../players/index.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { isOwnJackpot, jackpotName, sharedJackpotsOf } from '../jackpots/jackpot-definitions.ts';

@@ -1,6 +1,6 @@
 import type { AccountId, PlayerId } from '@evens/base';
+import { holdAccount } from '../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import { holdAccount } from '../../money/wallet/index.ts';
 import { IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
 
 export interface SessionRow {

@@ -1,10 +1,10 @@
 import { type CommandId, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
 import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
+import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { barredRefusal, lockedRefusal } from '../../players/protection/index.ts';
-import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../money/wallet/index.ts';
+import { barredRefusal, lockedRefusal } from '../../players/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { storedJson } from '../rounds/replay.ts';
 import { readAskedBet } from '../shared-rounds/asked.ts';

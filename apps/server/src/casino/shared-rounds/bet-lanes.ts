@@ -9,12 +9,18 @@ import {
   type Result,
 } from '@evens/base';
 import type { Refusal } from '@evens/contract';
+import {
+  type Balance,
+  type House,
+  judgeAndWrite,
+  type LaneCommand,
+  type LaneSubmit,
+  type Lanes,
+} from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { judgeAndWrite } from '../../money/ledger/index.ts';
-import { judgeStake } from '../../players/protection/index.ts';
-import type { Balance, House, LaneCommand, LaneSubmit, Lanes } from '../../money/wallet/index.ts';
+import { judgeStake } from '../../players/index.ts';
 import { writeFunded } from '../rounds/fund-rounds.ts';
 import type { BetNow } from './bet-now.ts';
 import { readSharedBets } from './bet-rows.ts';

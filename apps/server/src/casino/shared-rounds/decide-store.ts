@@ -1,20 +1,20 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
-import { column, defineBatch } from '../../platform/batch-columns.ts';
-import type { Pool } from '../../platform/db.ts';
-import { gameGroupOf } from '../../money/bonus-funds/index.ts';
 import {
   type Barred,
   batchAnswers,
   batchRows,
   boundCommands,
   commandColumns,
+  gameGroupOf,
   isLimited,
   lockedBalances,
   moveBalances,
   repeatOf,
   type SeenColumns,
   seenCommands,
-} from '../../money/ledger/index.ts';
+} from '../../money/index.ts';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
+import type { Pool } from '../../platform/db.ts';
 import { fundedMoveColumns, movedByMoves, moveFundingRows, movePurse } from '../rounds/move-store.ts';
 import { fundedStepBookings, stepBookings } from '../rounds/step-bookings.ts';
 

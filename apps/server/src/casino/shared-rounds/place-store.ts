@@ -1,29 +1,27 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
-import { column, defineBatch } from '../../platform/batch-columns.ts';
-import type { Pool } from '../../platform/db.ts';
-import {
-  CASH_FIRST,
-  gameGroupOf,
-  mayPlay,
-  pursePays,
-  refusingStakeMax,
-  stakedBonuses,
-  wageringPurse,
-} from '../../money/bonus-funds/index.ts';
 import {
   type Barred,
   batchAnswers,
   batchRows,
   bookings,
   boundCommands,
+  CASH_FIRST,
   commandColumns,
+  gameGroupOf,
   isLimited,
   lockedBalances,
+  mayPlay,
   moveBalances,
+  pursePays,
+  refusingStakeMax,
   repeatOf,
   type SeenColumns,
   seenCommands,
-} from '../../money/ledger/index.ts';
+  stakedBonuses,
+  wageringPurse,
+} from '../../money/index.ts';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
+import type { Pool } from '../../platform/db.ts';
 
 /** A bet on a shared round, to be written. */
 export interface SharedBetToWrite {

@@ -1,7 +1,7 @@
 import { type AccountId, type CurrencyCode, makeCommandId } from '@evens/base';
 import { msUntil } from '@evens/games';
 import { expect, test } from 'vitest';
-import type { House } from '../../money/wallet/index.ts';
+import type { House } from '../../money/index.ts';
 import type { SharedBetRow } from './bet-rows.ts';
 import { crashMachine } from './crash-machine.ts';
 import { ruleDecision } from './rule-decision.ts';

@@ -1,5 +1,5 @@
 import { crashReturn, type Json, ruleCashOut } from '@evens/games';
-import type { House, LaneCommand } from '../../money/wallet/index.ts';
+import type { House, LaneCommand } from '../../money/index.ts';
 import { decideAsked } from './asked.ts';
 import type { BetNow, KeptCashOut, KeptMove } from './bet-now.ts';
 import type { SharedBetRow } from './bet-rows.ts';

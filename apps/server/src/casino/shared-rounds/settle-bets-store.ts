@@ -1,8 +1,14 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
+import {
+  batchRows,
+  bookings,
+  cashOfReturn,
+  lockedBalances,
+  moveBalances,
+  movedBonuses,
+} from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool } from '../../platform/db.ts';
-import { cashOfReturn, movedBonuses } from '../../money/bonus-funds/index.ts';
-import { batchRows, bookings, lockedBalances, moveBalances } from '../../money/ledger/index.ts';
 
 /** A bet ended by the server: paid by the result of its round, or refunded. */
 export interface BetToSettle {

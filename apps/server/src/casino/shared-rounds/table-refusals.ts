@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { barredRefusal, lockedRefusal } from '../../players/protection/index.ts';
+import { barredRefusal, lockedRefusal } from '../../players/index.ts';
 import { overBonusStake } from '../rounds/stake-rules.ts';
 import type { DecideOutcome, PlaceOutcome } from './bet-lanes.ts';
 

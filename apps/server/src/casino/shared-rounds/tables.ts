@@ -1,8 +1,8 @@
 import type { AccountId, Clock, CurrencyCode } from '@evens/base';
+import type { Balance, House, Lanes } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Seal } from '../../platform/seal.ts';
-import type { Balance, House, Lanes } from '../../money/wallet/index.ts';
 import type { ReadCasinoRules } from '../rounds/limits.ts';
 import { type BetLanes, makeBetLanes } from './bet-lanes.ts';
 import { inHouseTable, inHouseTables, type ListedTable } from './machines.ts';

@@ -1,5 +1,10 @@
-import type { NewMatch, OwnerStore, RecalledMatch, StoredMatch } from '../store.ts';
-import { FencedError } from '../store.ts';
+import {
+  FencedError,
+  type NewMatch,
+  type OwnerStore,
+  type RecalledMatch,
+  type StoredMatch,
+} from '../store.ts';
 
 interface Row extends Omit<StoredMatch, 'sourceId'> {
   readonly sourceId: string;

@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { PoolClient } from '../../platform/db.ts';
-import { holdAccount } from '../wallet/index.ts';
+import { holdAccount } from '../wallet/store.ts';
 import { endBonus, readCancelLoss, readWithdrawalLoss } from './end.ts';
 import { followHeld } from './follow.ts';
 import { readFollowed } from './follow-store.ts';

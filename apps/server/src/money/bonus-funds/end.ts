@@ -1,7 +1,7 @@
 import { type AccountId, larger } from '@evens/base';
 import { conversion, type EndReason } from '@evens/bonuses';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
-import { bookings, moveBalances } from '../ledger/index.ts';
+import { bookings, moveBalances } from '../ledger/booking.ts';
 import { activateNext } from './grant.ts';
 import { openStakesOf } from './open-stakes.ts';
 

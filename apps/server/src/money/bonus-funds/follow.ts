@@ -3,7 +3,8 @@ import { endOf } from '@evens/bonuses';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
-import { type AccountNews, holdAccount } from '../wallet/index.ts';
+import type { AccountNews } from '../wallet/account-news.ts';
+import { holdAccount } from '../wallet/store.ts';
 import { endBonus, sweepBonus } from './end.ts';
 import { followRounds } from './follow-rounds.ts';
 import {

@@ -1,8 +1,8 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { type BonusKind, type CreditedTo, WAITING_DAYS_MAX } from '@evens/bonuses';
 import type { PoolClient } from '../../platform/db.ts';
-import { bookings } from '../ledger/index.ts';
-import { holdAccount } from '../wallet/index.ts';
+import { bookings } from '../ledger/booking.ts';
+import { holdAccount } from '../wallet/store.ts';
 import { requirementLeft } from './requirement-left.ts';
 
 export interface BonusGrant {

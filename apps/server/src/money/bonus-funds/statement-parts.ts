@@ -1,4 +1,4 @@
-import { type JournalOf, moveBalances } from '../ledger/index.ts';
+import { type JournalOf, moveBalances } from '../ledger/booking.ts';
 
 interface MovedBonuses {
   readonly from: string;

@@ -1,6 +1,6 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import { bookings, moveBalances } from '../ledger/index.ts';
+import { bookings, moveBalances } from '../ledger/booking.ts';
 import type { House } from './store.ts';
 
 /** A credit or debit that two operators approved. */

@@ -1,6 +1,7 @@
 import type { AccountId, Amount, CommandId, CurrencyCode } from '@evens/base';
 import type { PoolClient } from '../../platform/db.ts';
-import { bookings, boundCommands, moveBalances } from '../ledger/index.ts';
+import { bookings, moveBalances } from '../ledger/booking.ts';
+import { boundCommands } from '../ledger/command-batch.ts';
 
 export interface PlayMoney {
   readonly accountId: AccountId;

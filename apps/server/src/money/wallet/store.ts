@@ -9,7 +9,7 @@ import {
 } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { barredMs } from '../ledger/index.ts';
+import { barredMs } from '../ledger/command-batch.ts';
 
 export interface Balance {
   readonly amountMinor: Amount;

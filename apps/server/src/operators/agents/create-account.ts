@@ -9,6 +9,7 @@ import {
   userTypes,
 } from '@evens/contract';
 import type { Language } from '@evens/locales';
+import { creditPlayMoney, type House } from '../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import {
@@ -17,8 +18,7 @@ import {
   type OpenAccount,
   takenRefusal,
   writeNewPlayer,
-} from '../../players/accounts/index.ts';
-import { creditPlayMoney, type House } from '../../money/wallet/index.ts';
+} from '../../players/index.ts';
 import { readTerms } from './account-store.ts';
 import { addMember, holdTree, isBranchLocked, recordEvent } from './member-store.ts';
 import { playerOfAgent } from './new-account.ts';

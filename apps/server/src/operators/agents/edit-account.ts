@@ -1,7 +1,7 @@
 import { type CurrencyCode, err, ok, type PlayerId, type Result } from '@evens/base';
 import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { type Auth, checkNewLogin, type Notify, type Principals, takenRefusal } from '../../players/accounts/index.ts';
+import { type Auth, checkNewLogin, type Notify, type Principals, takenRefusal } from '../../players/index.ts';
 import { type Member, readMember, readTerms, readTermsGiven } from './account-store.ts';
 import { setContact, setPassword } from './edit-store.ts';
 import { addTerms, holdTree, isBranchLocked, recordEvent } from './member-store.ts';

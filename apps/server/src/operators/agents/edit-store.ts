@@ -1,6 +1,6 @@
 import type { PlayerId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import { type Auth, endMailedLinks } from '../../players/accounts/index.ts';
+import { type Auth, endMailedLinks } from '../../players/index.ts';
 
 /**
  * Changes address and country. A new address is unconfirmed. Returns the id of the log-in. Throws if the player does

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@evens/base';
+import type { House } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import type { House } from '../../money/wallet/index.ts';
 import { termsIn } from './account-store.ts';
 import {
   type ActivePlayer,

@@ -1,9 +1,8 @@
 import type { PlayerId } from '@evens/base';
+import { type House, readHouse, readSealedJournal } from '../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Sweeping, sweepEvery } from '../../platform/sweep-every.ts';
-import { readSealedJournal } from '../../money/ledger/index.ts';
-import { type House, readHouse } from '../../money/wallet/index.ts';
 import {
   addActive,
   addMonthRows,

@@ -9,10 +9,9 @@ import {
   type Result,
 } from '@evens/base';
 import { type Refusal, refusal, userTypes } from '@evens/contract';
+import { commandHash, endByWithdrawal, readBalance, readCommandId, readStanding } from '../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { endByWithdrawal } from '../../money/bonus-funds/index.ts';
-import { judgeAt, judgeDeposit } from '../../players/protection/index.ts';
-import { commandHash, readBalance, readCommandId, readStanding } from '../../money/wallet/index.ts';
+import { judgeAt, judgeDeposit } from '../../players/index.ts';
 import {
   type Direction,
   type HeldPair,

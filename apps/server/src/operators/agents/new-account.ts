@@ -1,8 +1,7 @@
 import { type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { mayOpen, type NewPlayer, unknownDetails } from '../../players/accounts/index.ts';
-import { isEmail } from '../../players/persons/index.ts';
+import { isEmail, mayOpen, type NewPlayer, unknownDetails } from '../../players/index.ts';
 
 export interface AccountForm {
   readonly userName: string;

@@ -1,7 +1,7 @@
 import type { AgentReport } from '@evens/contract';
 import { type Language, wordsOf } from '@evens/locales';
 import type { FileAnswer } from '../../platform/send-file.ts';
-import { BYTE_ORDER_MARK, type Cell, csvText, Decimal } from '../../players/history/index.ts';
+import { BYTE_ORDER_MARK, type Cell, csvText, Decimal } from '../../players/index.ts';
 
 const columns = [
   'account',

@@ -1,9 +1,9 @@
 import { err, formatAmount, isKeyOf, ok, type PlayerId } from '@evens/base';
 import { type AgentTransfer, agentBounds, refusal, userTypes } from '@evens/contract';
+import type { AccountNews } from '../../money/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { type CallInput, route } from '../../platform/route.ts';
-import type { AccountNews } from '../../money/wallet/index.ts';
 import { readMember, readMembers, readPath, type Step } from './account-store.ts';
 import { type CreateParts, createAccount } from './create-account.ts';
 import { type EditParts, editAccount } from './edit-account.ts';

@@ -11,15 +11,16 @@ import {
 import type { Language } from '@evens/locales';
 import Type from 'typebox';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
-import { readableSecret } from '../../platform/random.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import {
-  type Auth,
-  checkUserName,
-  type OpenAccount,
-  recordOperatorAction,
-  writeNewPlayer,
-} from '../../players/accounts/index.ts';
-import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../../platform/proposals/index.ts';
+  type By,
+  bodyReader,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../platform/proposals/executor.ts';
+import { propose } from '../../platform/proposals/proposals.ts';
+import { readableSecret } from '../../platform/random.ts';
+import { type Auth, checkUserName, type OpenAccount, writeNewPlayer } from '../../players/index.ts';
 import { addMember, type NewMember, recordEvent } from './member-store.ts';
 import { judgeContact, playerOfAgent } from './new-account.ts';
 import { monthAt } from './rules/months.ts';

@@ -1,7 +1,7 @@
 import { type AccountId, amount, type CommandId, type CurrencyCode, type PlayerId } from '@evens/base';
 import type { UserType } from '@evens/contract';
+import { barredMs, bookings, boundCommands, moveBalances } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { barredMs, bookings, boundCommands, moveBalances } from '../../money/ledger/index.ts';
 
 export type Direction = 'deposit' | 'withdrawal';
 

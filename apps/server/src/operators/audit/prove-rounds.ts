@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import type { Seal } from '../../platform/seal.ts';
 import {
   type KeptRound,
   type KeptSharedRound,
@@ -9,7 +7,9 @@ import {
   rerunRound,
   wrongInShared,
 } from '../../casino/index.ts';
-import { type KeptSpin, readKeptSpins, wrongInSpin } from '../../promotions/loyalty/index.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { type KeptSpin, readKeptSpins, wrongInSpin } from '../../promotions/index.ts';
 import type { Proof } from './prove-tickets.ts';
 
 /** Rounds replayed per turn of the event loop; takes some milliseconds. */

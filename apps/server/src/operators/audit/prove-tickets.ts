@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import { readJudgedTickets, settleTicket } from '../../sportsbook/settlement/index.ts';
+import { readJudgedTickets, settleTicket } from '../../sportsbook/index.ts';
 
 /** Tickets paid again per turn of the event loop; takes some milliseconds. */
 const TICKETS_AT_ONCE = 150;

@@ -9,9 +9,15 @@ import {
 } from '@evens/base';
 import { CurrencyText, IdNumber, type Refusal, refusal } from '@evens/contract';
 import Type from 'typebox';
+import { type AccountNews, type House, writeAdjustment } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
-import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../../platform/proposals/index.ts';
-import { type AccountNews, type House, writeAdjustment } from '../../money/wallet/index.ts';
+import {
+  type By,
+  bodyReader,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../platform/proposals/executor.ts';
+import { propose } from '../../platform/proposals/proposals.ts';
 
 /** The player whose balance is adjusted. */
 interface AdjustedPlayer {

@@ -10,16 +10,16 @@ import {
 } from '@evens/base';
 import { type AnswerOf, type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import { recordOperatorAction } from '../../players/accounts/index.ts';
-import { type CurrencyRules, inBaseCurrency, type RulesReader } from '../../sportsbook/placement/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
+import type { OperatorBounds } from '../../platform/proposals/bounds.ts';
 import {
-  addProposalBy,
   type By,
   bodyReader,
-  type OperatorBounds,
   type ProposalExecutor,
   proposalExecutor,
-} from '../../platform/proposals/index.ts';
+} from '../../platform/proposals/executor.ts';
+import { addProposalBy } from '../../platform/proposals/proposals.ts';
+import { type CurrencyRules, inBaseCurrency, type RulesReader } from '../../sportsbook/index.ts';
 import {
   type LimitRow,
   type Limits,

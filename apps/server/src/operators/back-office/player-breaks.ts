@@ -2,9 +2,15 @@ import { type AccountId, ok, type PlayerId } from '@evens/base';
 import { IdNumber } from '@evens/contract';
 import Type, { type Static } from 'typebox';
 import type { Pool } from '../../platform/db.ts';
-import { recordOperatorAction } from '../../players/accounts/index.ts';
-import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../../platform/proposals/index.ts';
-import { beginBreakIn } from '../../players/protection/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
+import {
+  type By,
+  bodyReader,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../platform/proposals/executor.ts';
+import { propose } from '../../platform/proposals/proposals.ts';
+import { beginBreakIn } from '../../players/index.ts';
 
 const StoredBreak = Type.Object({
   playerId: Type.Unsafe<PlayerId>(IdNumber),

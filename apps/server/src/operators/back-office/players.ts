@@ -2,21 +2,16 @@ import { type AccountId, type CurrencyCode, err, ok, type PlayerId, type Result 
 import { type BodyOf, type Calls, calls, IdNumber, type Refusal, refusal } from '@evens/contract';
 import Type from 'typebox';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
+import type { OperatorBounds } from '../../platform/proposals/bounds.ts';
 import {
-  findPlayerByUserName,
-  type Lock,
-  lockAccount,
-  recordOperatorAction,
-  unlockAccount,
-} from '../../players/accounts/index.ts';
-import {
-  addProposalBy,
   type By,
   bodyReader,
-  type OperatorBounds,
   type ProposalExecutor,
   proposalExecutor,
-} from '../../platform/proposals/index.ts';
+} from '../../platform/proposals/executor.ts';
+import { addProposalBy } from '../../platform/proposals/proposals.ts';
+import { findPlayerByUserName, type Lock, lockAccount, unlockAccount } from '../../players/index.ts';
 import { setStakeFactor } from './store.ts';
 
 type FactorBody = BodyOf<Calls['POST /api/desk/stakefactor']>;

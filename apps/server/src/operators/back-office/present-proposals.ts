@@ -1,6 +1,6 @@
 import { languageOf } from '@evens/locales';
 import type { Pool } from '../../platform/db.ts';
-import { type Executors, presentProposals } from '../../platform/proposals/index.ts';
+import { type Executors, presentProposals } from '../../platform/proposals/proposals.ts';
 import { fixtureName } from '../../sportsbook/index.ts';
 
 /** Open proposals and those decided lately, newest first, with the names of their matches. */
@@ -8,5 +8,8 @@ export function presentNamedProposals(
   parts: { readonly pool: Pool; readonly executors: Executors },
   atMs: number,
 ): ReturnType<typeof presentProposals> {
-  return presentProposals({ ...parts, nameFixture: (fixture) => fixtureName(fixture, languageOf('en')) }, atMs);
+  return presentProposals(
+    { ...parts, nameFixture: (fixture) => fixtureName(fixture, languageOf('en')) },
+    atMs,
+  );
 }

@@ -2,17 +2,21 @@ import { formatAmount, ok, type Result } from '@evens/base';
 import { type AnswerOf, type BodyOf, type Calls, calls, type Refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import { presentTicket, readTicket } from '../../players/history/index.ts';
-import type { ReferralMaximum, TraderOffer, Waits } from '../../sportsbook/placement/index.ts';
+import { giveOrPropose, type OperatorBounds } from '../../platform/proposals/bounds.ts';
 import {
   type AfterCommit,
   type By,
   bodyReader,
-  giveOrPropose,
-  type OperatorBounds,
   type ProposalExecutor,
   proposalExecutor,
-} from '../../platform/proposals/index.ts';
+} from '../../platform/proposals/executor.ts';
+import {
+  presentTicket,
+  type ReferralMaximum,
+  readTicket,
+  type TraderOffer,
+  type Waits,
+} from '../../sportsbook/index.ts';
 import { readBettors } from './store.ts';
 
 export interface ReferralParts {

@@ -3,7 +3,13 @@ import { type BodyOf, type Calls, IdNumber, type Refusal, refusal } from '@evens
 import { type BetResult, betResults, parseMarket } from '@evens/markets';
 import Type, { type Static } from 'typebox';
 import type { Pool } from '../../platform/db.ts';
-import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../../platform/proposals/index.ts';
+import {
+  type By,
+  bodyReader,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../platform/proposals/executor.ts';
+import { propose } from '../../platform/proposals/proposals.ts';
 import {
   arePossible,
   type DeadHeat,
@@ -11,7 +17,7 @@ import {
   deadHeatShare,
   hasTooManyWinners,
   writeOperatorResult,
-} from '../../sportsbook/settlement/index.ts';
+} from '../../sportsbook/index.ts';
 import { readMatch } from './store.ts';
 
 type ResultBody = BodyOf<Calls['POST /api/desk/result']>;

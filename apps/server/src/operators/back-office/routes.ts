@@ -1,21 +1,18 @@
 import { type AccountId, formatAmount, ok } from '@evens/base';
+import { type HeldWin, proposeHeldWin, type readProviderNets } from '../../casino/index.ts';
+import { presentReconciliation } from '../../payments/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { presentNamedProposals } from './present-proposals.ts';
+import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
+import type { By } from '../../platform/proposals/executor.ts';
+import { decideProposal, type Executors } from '../../platform/proposals/proposals.ts';
 import { route } from '../../platform/route.ts';
-import type { lockAccount } from '../../players/accounts/index.ts';
-import { type HeldWin, proposeHeldWin, type readProviderNets } from '../../casino/aggregator/index.ts';
-import { presentReconciliation } from '../../payments/index.ts';
-import {
-  BOUNDS_CURRENCY,
-  type By,
-  decideProposal,
-  type Executors,
-} from '../../platform/proposals/index.ts';
-import { proposeCancellation } from '../../sportsbook/settlement/index.ts';
+import type { lockAccount } from '../../players/index.ts';
+import { proposeCancellation } from '../../sportsbook/index.ts';
 import { proposeAdjustment } from './adjustments.ts';
 import { changeLimits, type LimitParts, presentLimits } from './limits.ts';
 import { changeLock, changeStakeFactor, playerNamed } from './players.ts';
+import { presentNamedProposals } from './present-proposals.ts';
 import { answerReferral, listReferrals, type ReferralParts } from './referrals.ts';
 import { proposeResult } from './result-proposals.ts';
 import { type IsGame, presentSwitches, setSwitch } from './switches.ts';

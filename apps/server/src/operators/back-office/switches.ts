@@ -9,8 +9,8 @@ import {
 } from '@evens/contract';
 import { marketDefinition, sportByAlias } from '@evens/markets';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import { recordOperatorAction } from '../../players/accounts/index.ts';
-import type { By } from '../../platform/proposals/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
+import type { By } from '../../platform/proposals/executor.ts';
 import { closeOn, isMatch, openOn, readSwitches, setRuleSwitch } from './store.ts';
 
 type SwitchBody = BodyOf<Calls['POST /api/desk/switch']>;

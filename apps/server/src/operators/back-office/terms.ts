@@ -1,6 +1,6 @@
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { recordOperatorAction } from '../../players/accounts/index.ts';
-import type { By } from '../../platform/proposals/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
+import type { By } from '../../platform/proposals/executor.ts';
 import { raiseTermsVersion } from './store.ts';
 
 type Raising = By & { readonly reason: string };

@@ -1,6 +1,6 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import type { Queryable } from '../../platform/db.ts';
 import { paymentStateOf, paymentStates } from '../../payments/index.ts';
+import type { Queryable } from '../../platform/db.ts';
 import type { PaymentEntry, PlayEntry, PlayHour } from './signals/play.ts';
 
 /** Newest cash postings of each side that one account's chasing is judged by. */

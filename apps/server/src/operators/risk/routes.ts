@@ -2,9 +2,10 @@ import { err, ok, type Result } from '@evens/base';
 import { type BodyOf, type Calls, type Refusal, type RiskSignal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
+import type { By } from '../../platform/proposals/executor.ts';
 import { route } from '../../platform/route.ts';
-import { findPlayerByUserName, recordOperatorAction } from '../../players/accounts/index.ts';
-import type { By } from '../../platform/proposals/index.ts';
+import { findPlayerByUserName } from '../../players/index.ts';
 import { lockSignal, readOfAccount, readSeen, readWaiting, type SignalRow, setSeen } from './signal-store.ts';
 
 const SHOWN_MAX = 100;

@@ -1,7 +1,7 @@
 import { type AccountId, amount, type Clock, type CurrencyCode, formatAmount } from '@evens/base';
+import { readSealedJournal } from '../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { readSealedJournal } from '../../money/ledger/index.ts';
 import { addPlay, lockCursor, notePayments, pruneHours } from './activity-store.ts';
 import {
   endDue,

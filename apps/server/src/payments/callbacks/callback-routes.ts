@@ -4,7 +4,7 @@ import type { HttpApp } from '../../platform/http.ts';
 import { Counter } from '../../platform/metrics.ts';
 import type { BookingParts } from '../book-events.ts';
 import type { OpenProviders } from '../open-providers.ts';
-import type { CallbackFault, ProviderCallback } from '../providers/payment-provider.ts';
+import type { CallbackFault, ProviderCallback } from '../payment-provider.ts';
 import { gatherCallbacks } from './gathered-booking.ts';
 
 /** A provider's callback reports a few events of some hundred bytes each. */

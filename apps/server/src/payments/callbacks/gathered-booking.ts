@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
 import { BatchRead } from '../../platform/batch-read.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
-import type { PaymentEvent } from '../providers/payment-provider.ts';
+import type { PaymentEvent } from '../payment-provider.ts';
 
 /** The events of one callback. */
 interface Reported {

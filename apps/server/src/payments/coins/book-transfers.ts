@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@evens/base';
 import { type BookingParts, bookEvents } from '../book-events.ts';
-import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
+import type { CreditFault, CurrencyRate } from '../rates/rate.ts';
+import { readRates } from '../rates/rate-store.ts';
 import { planTransfer } from './plan-transfer.ts';
-import type { CreditFault, CurrencyRate } from './rates/rate.ts';
-import { readRates } from './rates/rate-store.ts';
 import { type OpenTransfer, writeBooked, writeCredit } from './transfer-store.ts';
 
 /** The events to book for a transfer; undefined while no rate is valid. */

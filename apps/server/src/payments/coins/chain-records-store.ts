@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
-import type { PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentId } from '../payment-provider.ts';
 import type { BlockRef } from './chains/chain-source.ts';
 import { type CreditRow, creditColumns, creditTables, type KeptCredit, keptCreditOf } from './kept-credit.ts';
 

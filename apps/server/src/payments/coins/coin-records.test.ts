@@ -1,6 +1,7 @@
 import { amount, type CurrencyCode } from '@evens/base';
 import { describe, expect, test } from 'vitest';
-import type { PaymentId, RecordedPayment } from '../providers/payment-provider.ts';
+import type { PaymentId, RecordedPayment } from '../payment-provider.ts';
+import { type CurrencyRate, parseRate } from '../rates/rate.ts';
 import { comparePayment, type LedgerPayment } from '../reconciliation/compare-payment.ts';
 import { paymentStates } from '../states.ts';
 import { recordOf as chainRecordOf, unreadRecordOf } from './chain-records.ts';
@@ -9,7 +10,6 @@ import type { KeptCredit } from './kept-credit.ts';
 import type { PoolDeposit } from './pools/coin-pool.ts';
 import { recordOf as poolRecordOf } from './pools/pool-records.ts';
 import type { KeptDeposit } from './pools/pool-records-store.ts';
-import { type CurrencyRate, parseRate } from './rates/rate.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
 const HOUR_MS = 3_600_000;

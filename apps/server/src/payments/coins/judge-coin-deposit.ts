@@ -1,8 +1,8 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { Refusal } from '@evens/contract';
+import { barredMs } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { barredMs } from '../../money/ledger/index.ts';
-import { type IdentityGate, judgeAt, judgeDeposit } from '../../players/protection/index.ts';
+import { type IdentityGate, judgeAt, judgeDeposit } from '../../players/index.ts';
 
 /**
  * The refusal of a new coin deposit, whose amount is known only on arrival: locks, breaks, identity, and LimitReached

@@ -1,11 +1,11 @@
 import { type AccountId, amount, type CurrencyCode } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import { type PaymentStanding, planDepositEvent } from '../payment-event-plan.ts';
-import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
+import { type CurrencyRate, parseRate } from '../rates/rate.ts';
 import { paymentStates } from '../states.ts';
 import { arrivedEvents, type CreditRow, keptCreditOf, takenBackEvents } from './kept-credit.ts';
 import { planTransfer } from './plan-transfer.ts';
-import { type CurrencyRate, parseRate } from './rates/rate.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
 // Tests may use any text as an id.

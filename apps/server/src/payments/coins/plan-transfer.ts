@@ -1,5 +1,5 @@
-import type { PaymentEvent } from '../providers/payment-provider.ts';
-import { type Conversion, type Credit, type CreditFault, creditOf } from './rates/rate.ts';
+import type { PaymentEvent } from '../payment-provider.ts';
+import { type Conversion, type Credit, type CreditFault, creditOf } from '../rates/rate.ts';
 import type { OpenTransfer } from './transfer-store.ts';
 
 export type TransferPlan =

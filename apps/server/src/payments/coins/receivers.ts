@@ -3,7 +3,7 @@ import type { Blockchain } from '../methods/lists/blockchains.ts';
 import { type CoinAddress, findOurs } from './addresses/address-store.ts';
 import type { ChainTransfer } from './chains/chain-source.ts';
 import type { UnregisteredTransfer } from './unregistered.ts';
-import { unitsOf, walletOf } from './wallets.ts';
+import { unitsOf, walletOf } from '../coin-wallets.ts';
 
 export interface Received<T extends ChainTransfer> {
   readonly transfer: T;

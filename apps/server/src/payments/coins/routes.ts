@@ -5,11 +5,13 @@ import type { HttpApp } from '../../platform/http.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
-import { findPlayer } from '../../players/accounts/index.ts';
-import type { IdentityGate } from '../../players/protection/index.ts';
+import { findPlayer, type IdentityGate } from '../../players/index.ts';
 import { offeredForm } from '../methods/definition/payment-method.ts';
 import { blockchainNames } from '../methods/lists/blockchains.ts';
 import { paymentMethodOf } from '../methods/registry.ts';
+import { enterRate } from '../rates/enter-rate.ts';
+import { rateText } from '../rates/rate.ts';
+import { readRates } from '../rates/rate-store.ts';
 import { isMethodOpen } from '../rules/cashier-rules.ts';
 import { readCashierRules } from '../rules/rule-store.ts';
 import { paymentStates } from '../states.ts';
@@ -17,9 +19,6 @@ import { areDepositsOpen } from '../store.ts';
 import { type CoinAddress, readAddresses } from './addresses/address-store.ts';
 import { type AddressSources, hasAddresses, makeRequestAddress } from './addresses/request-address.ts';
 import { judgeCoinDeposit } from './judge-coin-deposit.ts';
-import { enterRate } from './rates/enter-rate.ts';
-import { rateText } from './rates/rate.ts';
-import { readRates } from './rates/rate-store.ts';
 import { readTransfersTo, type SeenTransfer } from './transfer-store.ts';
 import { type ListedTransfer, readUnregistered } from './unregistered-store.ts';
 import {
@@ -31,7 +30,7 @@ import {
   walletCurrencies,
   walletOf,
   walletOn,
-} from './wallets.ts';
+} from '../coin-wallets.ts';
 
 const TRANSFERS_SHOWN = 10;
 const UNREGISTERED_SHOWN = 50;

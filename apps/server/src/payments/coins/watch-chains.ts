@@ -19,7 +19,7 @@ import {
 } from './transfer-store.ts';
 import { logUnregistered } from './unregistered.ts';
 import { removeUnregisteredAbove, writeUnregistered } from './unregistered-store.ts';
-import { confirmationsNeeded } from './wallets.ts';
+import { confirmationsNeeded } from '../coin-wallets.ts';
 
 /** Maximum number of blocks of one chain per round. */
 const BLOCKS_AT_ONCE = 50;

@@ -1,22 +1,24 @@
 import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { holdAccount, readCommandId } from '../../money/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import {
   agreeToPaymentTerms,
+  barredRefusal,
   confirmIdentity,
   findPlayer,
   type IdentityParts,
-} from '../../players/accounts/index.ts';
-import { barredRefusal, judgeDeposit, lockedRefusal } from '../../players/protection/index.ts';
-import { holdAccount, readCommandId } from '../../money/wallet/index.ts';
+  judgeDeposit,
+  lockedRefusal,
+} from '../../players/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { PaymentLimits } from '../methods/definition/payment-method.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { findPaymentCommand, paymentHash } from '../payment-command.ts';
-import type { DepositStep, PaymentOrder } from '../providers/payment-provider.ts';
+import type { DepositStep, PaymentOrder } from '../payment-provider.ts';
 import { readOfferTerms } from '../rules/offer-terms.ts';
 import { paymentStates } from '../states.ts';
 import {
@@ -205,7 +207,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
       if (!confirmed.ok) return confirmed;
     }
     const written = await write(
-      pool,
+      parts,
       {
         id: newPaymentId(atMs),
         accountId,

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@evens/base';
-import { ownWalletOf, type WalletCurrency, walletCurrencies, walletOf } from '../coins/wallets.ts';
+import { ownWalletOf, type WalletCurrency, walletCurrencies, walletOf } from '../coin-wallets.ts';
 import { cryptoFacts } from '../methods/definition/coinspaid-method.ts';
 import { type CryptoFacts, offeredForm } from '../methods/definition/payment-method.ts';
 import { paymentMethodOf } from '../methods/registry.ts';

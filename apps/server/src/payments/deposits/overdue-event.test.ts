@@ -1,6 +1,6 @@
 import { err, ok } from '@evens/base';
 import { describe, expect, test } from 'vitest';
-import type { DepositStep, PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
+import type { DepositStep, PaymentEvent, PaymentId } from '../payment-provider.ts';
 import { type PaymentState, paymentStates, type StoredDirection } from '../states.ts';
 import { overdueEvent } from './overdue-event.ts';
 

@@ -1,6 +1,6 @@
 import type { Result } from '@evens/base';
 import type { BookableEvent } from '../payment-event-plan.ts';
-import type { PaymentEvent } from '../providers/payment-provider.ts';
+import type { PaymentEvent } from '../payment-provider.ts';
 import { isOpen } from '../states.ts';
 import type { PaymentRecord } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import { err, type Fields, ok } from '@evens/base';
-import type { PaymentRecords, ProviderCall, ProviderFault } from './payment-provider.ts';
-import { readRecordsPage, readReportedEvents } from './reported-events.ts';
+import type { PaymentRecords, ProviderCall, ProviderFault } from '../payment-provider.ts';
+import { readRecordsPage, readReportedEvents } from '../reported-events.ts';
 
 /** An answer that cannot be parsed counts as `unavailable`. */
 export const notUnderstood: ProviderFault = { kind: 'unavailable' };

@@ -1,4 +1,4 @@
-import type { PaymentProviderKind } from './payment-provider.ts';
+import type { PaymentProviderKind } from '../payment-provider.ts';
 import { sandboxProvider, sandboxWidgetProvider } from './sandbox/sandbox-provider.ts';
 import { signerProvider } from './signer/signer-provider.ts';
 import { stripeKind } from './stripe/stripe-kind.ts';

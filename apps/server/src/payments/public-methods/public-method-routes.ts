@@ -3,7 +3,7 @@ import { ok } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { countriesFor, currencyOfCountry, findPlayer } from '../../players/accounts/index.ts';
+import { countriesFor, currencyOfCountry, findPlayer } from '../../players/index.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { keptTerms } from './kept-terms.ts';
 import { publicMethods } from './public-methods.ts';

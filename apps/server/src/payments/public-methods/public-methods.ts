@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { AnswerOf, Calls, PublicCoin, PublicDirection, PublicMethod } from '@evens/contract';
-import { confirmationsNeeded, isWallet, ownWalletOf, walletOf } from '../coins/wallets.ts';
+import { confirmationsNeeded, isWallet, ownWalletOf, walletOf } from '../coin-wallets.ts';
 import { type GroupedCoin, groupedCoins } from '../deposits/grouped-coins.ts';
 import { listedDeposits } from '../deposits/offered-deposits.ts';
 import type { OfferedDeposit, OfferedMethod } from '../methods/definition/offered-methods.ts';

@@ -1,7 +1,7 @@
 import { amount, type CurrencyCode } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PaymentEvent, RecordedPayment } from '../providers/payment-provider.ts';
+import type { PaymentEvent, RecordedPayment } from '../payment-provider.ts';
 import { type PaymentState, paymentStates } from '../states.ts';
 import { depositedEvent, reversedEvent, sampleId } from '../testing/sample-events.ts';
 import { comparePayment, type DifferenceKind, type LedgerPayment } from './compare-payment.ts';

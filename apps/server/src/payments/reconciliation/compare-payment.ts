@@ -4,7 +4,7 @@ import {
   type PaymentEvent,
   type PaymentId,
   type RecordedPayment,
-} from '../providers/payment-provider.ts';
+} from '../payment-provider.ts';
 import { isOpen, type PaymentState, paymentStates, type StoredDirection } from '../states.ts';
 
 /** The kind of a difference between the ledger's payment and the provider's record. */

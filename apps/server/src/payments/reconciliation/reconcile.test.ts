@@ -1,6 +1,6 @@
 import { amount, err, makeCommandId, ok } from '@evens/base';
 import { describe, expect, test } from 'vitest';
-import type { PaymentEvent, PaymentId, PaymentRecords } from '../providers/payment-provider.ts';
+import type { PaymentEvent, PaymentId, PaymentRecords } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 import type { LedgerPayment } from './compare-payment.ts';
 import { compareRecords } from './reconcile.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import type { PaymentId, PaymentRecords, RecordedPayment } from '../providers/payment-provider.ts';
+import type { PaymentId, PaymentRecords, RecordedPayment } from '../payment-provider.ts';
 import { parsePaymentId } from '../store.ts';
 import { comparePayment, type LedgerPayment, type PaymentDifference } from './compare-payment.ts';
 import { type BookingPlace, readBookedIds, readLedgerPayments } from './reconciliation-store.ts';

@@ -1,6 +1,6 @@
 import { type Amount, amount, type CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import type { PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentId } from '../payment-provider.ts';
 import { paymentStateOf, type StoredDirection } from '../states.ts';
 import type { DifferenceKind, LedgerPayment, PaymentDifference } from './compare-payment.ts';
 

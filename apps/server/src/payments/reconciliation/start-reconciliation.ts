@@ -2,7 +2,7 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
-import type { PaymentRecords } from '../providers/payment-provider.ts';
+import type { PaymentRecords } from '../payment-provider.ts';
 import { reconcile } from './reconcile.ts';
 import { claimRun, readLastRuns, writeRun } from './reconciliation-store.ts';
 

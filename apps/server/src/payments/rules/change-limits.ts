@@ -1,7 +1,7 @@
 import { formatAmount, ok, type Result } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import { recordOperatorAction } from '../../players/accounts/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { type LimitChange, readLimits } from './read-limits.ts';
 import { removeLimitRule, writeLimitRule } from './rule-store.ts';

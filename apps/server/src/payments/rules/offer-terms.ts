@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/db.ts';
-import { unitEurosAt } from '../coins/rates/rate.ts';
-import { readRates } from '../coins/rates/rate-store.ts';
 import type { SetLimits, UnitEuros } from '../methods/definition/payment-limits.ts';
 import type { PaymentFlags } from '../methods/definition/payment-method.ts';
 import type { OpenProviders } from '../open-providers.ts';
+import { unitEurosAt } from '../rates/rate.ts';
+import { readRates } from '../rates/rate-store.ts';
 import type { CashierRules } from './cashier-rules.ts';
 import { readCashierRules } from './rule-store.ts';
 

@@ -9,8 +9,9 @@ import {
 } from '@evens/contract';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import { route } from '../../platform/route.ts';
-import { countriesFor, recordOperatorAction } from '../../players/accounts/index.ts';
+import { countriesFor } from '../../players/index.ts';
 import type { PaymentDirection, PaymentMethod } from '../methods/definition/payment-method.ts';
 import { paymentMethodOf, paymentMethods } from '../methods/registry.ts';
 import type { OpenProviders } from '../open-providers.ts';

@@ -1,6 +1,6 @@
 import { type AccountId, amount, type CurrencyCode } from '@evens/base';
 import type { PaymentStanding } from '../payment-event-plan.ts';
-import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 
 /** Tests of rules may use any text as an id. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db.ts';
-import type { PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentId } from '../payment-provider.ts';
 
 /** `none`: no answer that contains the result of the debit. */
 export type TransferAnswerKind = 'taken' | 'refused' | 'none';

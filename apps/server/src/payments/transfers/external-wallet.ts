@@ -1,10 +1,5 @@
 import type { AccountId, Amount, CurrencyCode, Result } from '@evens/base';
-import type {
-  PaymentEvent,
-  PaymentId,
-  PaymentRecords,
-  ProviderFault,
-} from '../providers/payment-provider.ts';
+import type { PaymentEvent, PaymentId, PaymentRecords, ProviderFault } from '../payment-provider.ts';
 
 /** Key of the other platform in payments and in the ledger. */
 export const X1_PROVIDER = 'x1';

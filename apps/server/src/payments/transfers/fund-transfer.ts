@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { commandHash, holdAccount, readCommandId } from '../../money/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { barredRefusal, judgeDeposit, lockedRefusal } from '../../players/protection/index.ts';
-import { commandHash, holdAccount, readCommandId } from '../../money/wallet/index.ts';
+import { barredRefusal, judgeDeposit, lockedRefusal } from '../../players/index.ts';
 import type { DepositCodes } from '../deposits/deposit-codes.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import { findPaymentCommand, type PaymentCommand } from '../payment-command.ts';

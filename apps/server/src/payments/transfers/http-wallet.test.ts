@@ -1,7 +1,7 @@
 import type { AccountId } from '@evens/base';
 import { amount, err, ok } from '@evens/base';
 import { describe, expect, test } from 'vitest';
-import type { PaymentId, ProviderCall } from '../providers/payment-provider.ts';
+import type { PaymentId, ProviderCall } from '../payment-provider.ts';
 import { httpWallet } from './http-wallet.ts';
 
 // Any account and payment work: the wallet only forwards them.

@@ -1,7 +1,7 @@
 import { err, fieldsOf, ok } from '@evens/base';
-import type { ProviderCall } from '../providers/payment-provider.ts';
+import type { ProviderCall } from '../payment-provider.ts';
 import { notUnderstood, recordsBy } from '../providers/provider-records.ts';
-import { readMoney, readReportedEvents } from '../providers/reported-events.ts';
+import { readMoney, readReportedEvents } from '../reported-events.ts';
 import type { ExternalFunds, ExternalWallet } from './external-wallet.ts';
 
 /** Concurrent requests for the available money; any further request is answered `unavailable`. */

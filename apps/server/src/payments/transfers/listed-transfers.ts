@@ -1,7 +1,7 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
 import type { TransferQueue } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
-import type { PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentId } from '../payment-provider.ts';
 import { type PaymentState, paymentStateOf, paymentStates } from '../states.ts';
 import { type DebitOrder, X1_PROVIDER } from './external-wallet.ts';
 

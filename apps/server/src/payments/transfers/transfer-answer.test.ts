@@ -1,6 +1,6 @@
 import { amount, err, ok } from '@evens/base';
 import { describe, expect, test } from 'vitest';
-import type { PaymentId, ProviderFault } from '../providers/payment-provider.ts';
+import type { PaymentId, ProviderFault } from '../payment-provider.ts';
 import { gateStatus, transferStatuses } from './look-for-funds.ts';
 import { answerOf } from './transfer-answer.ts';
 

@@ -1,5 +1,5 @@
 import { formatAmount, type Result } from '@evens/base';
-import type { PaymentEvent, ProviderFault } from '../providers/payment-provider.ts';
+import type { PaymentEvent, ProviderFault } from '../payment-provider.ts';
 import type { TransferAnswer } from './answer-store.ts';
 
 /** An answer's content as operators see it. */

@@ -2,7 +2,7 @@ import { amount } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PaymentStanding } from '../payment-event-plan.ts';
-import type { PaymentEvent } from '../providers/payment-provider.ts';
+import type { PaymentEvent } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 import { sampleId, sampleStanding } from '../testing/sample-events.ts';
 import { planTransferEvent } from './transfer-event-plan.ts';

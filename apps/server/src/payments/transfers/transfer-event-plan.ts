@@ -1,5 +1,5 @@
 import { movedTo, type PaymentStanding, type PlannedEvent } from '../payment-event-plan.ts';
-import { bookingKeyOf, type PaymentEvent } from '../providers/payment-provider.ts';
+import { bookingKeyOf, type PaymentEvent } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type AccountId, amount, type CommandId, type CurrencyCode } from '@evens/base';
+import { barredMs, boundCommands } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { barredMs, boundCommands } from '../../money/ledger/index.ts';
-import type { PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentId } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 import { type DebitOrder, type ExternalFunds, X1_PROVIDER } from './external-wallet.ts';
 

@@ -1,24 +1,25 @@
 import { type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import type { Principal } from '../../platform/principal.ts';
-import type { Seal } from '../../platform/seal.ts';
-import { confirmIdentity, findPlayer, type IdentityParts } from '../../players/accounts/index.ts';
 import {
   cancelBonus,
   followEndedByWithdrawal,
+  holdAccount,
+  readCommandId,
   readWithdrawalLoss,
   type WithdrawalLoss,
-} from '../../money/bonus-funds/index.ts';
-import { holdAccount, readCommandId } from '../../money/wallet/index.ts';
+} from '../../money/index.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import type { Principal } from '../../platform/principal.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { confirmIdentity, findPlayer, type IdentityParts } from '../../players/index.ts';
 import type { BookingParts } from '../book-events.ts';
 import { judgeCoinPayout } from '../coins/payouts/judge-payout.ts';
-import { readRates } from '../coins/rates/rate-store.ts';
 import type { PaymentForm } from '../methods/definition/payment-method.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { findPaymentCommand, paymentHash } from '../payment-command.ts';
-import type { PaymentOrder } from '../providers/payment-provider.ts';
+import type { PaymentOrder } from '../payment-provider.ts';
+import { readRates } from '../rates/rate-store.ts';
 import { whyNotOffered } from '../rules/method-refusal.ts';
 import { readOfferTerms } from '../rules/offer-terms.ts';
 import { type PaymentRecord, readPaymentByNo } from '../store.ts';

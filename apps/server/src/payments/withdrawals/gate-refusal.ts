@@ -1,6 +1,6 @@
 import type { Amount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { lockedRefusal } from '../../players/protection/index.ts';
+import { lockedRefusal } from '../../players/index.ts';
 import type { WithdrawalGate } from './withdrawal-store.ts';
 
 const UNFINISHED_MAX = 20;

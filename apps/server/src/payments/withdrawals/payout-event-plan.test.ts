@@ -2,7 +2,7 @@ import { type AccountId, amount } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PaymentMovement, PaymentStanding } from '../payment-event-plan.ts';
-import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
 import { type PaymentState, paymentStates } from '../states.ts';
 import { planPayoutEvent, planRelease } from './payout-event-plan.ts';
 

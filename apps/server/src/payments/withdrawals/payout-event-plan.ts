@@ -5,12 +5,7 @@ import {
   type PaymentStanding,
   type PlannedEvent,
 } from '../payment-event-plan.ts';
-import {
-  bookingKeyOf,
-  type PaymentEvent,
-  type PaymentFailure,
-  type PaymentId,
-} from '../providers/payment-provider.ts';
+import { bookingKeyOf, type PaymentEvent, type PaymentFailure, type PaymentId } from '../payment-provider.ts';
 import { isHeldBack, type PaymentState, paymentStates } from '../states.ts';
 
 const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {

@@ -1,7 +1,7 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
-import type { PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentId } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 
 /** Backoff between two attempts to send one order; doubled with each, up to the maximum. */

@@ -2,7 +2,7 @@ import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/b
 import type { OperatorCause, WithdrawalQueue } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
-import type { PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentId } from '../payment-provider.ts';
 import { type PaymentState, paymentStateOf, paymentStates } from '../states.ts';
 
 /** Whether the account belongs to the operator. */

@@ -1,9 +1,9 @@
 import { type AccountId, err, formatAmount, ok, type Result } from '@evens/base';
 import { type OperatorCause, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type PoolClient } from '../../platform/db.ts';
-import { recordOperatorAction } from '../../players/accounts/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { BookingParts } from '../book-events.ts';
-import type { PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentId } from '../payment-provider.ts';
 import { canMove, isHeldBack, type PaymentState, paymentStates } from '../states.ts';
 import { lockPayments, type PaymentRecord, parsePaymentId } from '../store.ts';
 import { approvalStates } from './approval-states.ts';

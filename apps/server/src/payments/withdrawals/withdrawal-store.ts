@@ -1,9 +1,9 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
+import { bookings, boundCommands, moveBalances } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { bookings, boundCommands, moveBalances } from '../../money/ledger/index.ts';
 import { LOCKED_KIND } from '../booking-store.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
-import type { PaymentId } from '../providers/payment-provider.ts';
+import type { PaymentId } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 
 const { pending } = paymentStates;

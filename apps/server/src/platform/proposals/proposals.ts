@@ -111,8 +111,7 @@ export async function presentProposals(
   return rows.map((row) => ({
     ID: row.id,
     Kind: row.kind,
-    Subject:
-      row.fixture === null ? row.subject : `${nameFixture(row.fixture)} · ${row.subject}`,
+    Subject: row.fixture === null ? row.subject : `${nameFixture(row.fixture)} · ${row.subject}`,
     Details: executors[row.kind]?.describe(row.body) ?? '',
     Reason: row.reason,
     ProposedBy: row.proposed_by,

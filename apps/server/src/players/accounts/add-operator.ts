@@ -1,10 +1,10 @@
 import { err, ok, type PlayerId, type Result } from '@evens/base';
 import { type OperatorRole, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { readableSecret } from '../../platform/random.ts';
-import { isEmail } from '../persons/index.ts';
-import type { Auth } from './auth.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
+import { readableSecret } from '../../platform/random.ts';
+import { isEmail } from '../persons/texts.ts';
+import type { Auth } from './auth.ts';
 import { checkPassword } from './password-rules.ts';
 import { type RegisterParts, register } from './register.ts';
 import { isUserName, unknownDetails } from './registration-rules.ts';

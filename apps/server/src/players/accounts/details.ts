@@ -2,7 +2,8 @@ import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base
 import { type KnownUserDetails, type Refusal, refusal, type UserDetails } from '@evens/contract';
 import type { Static } from 'typebox';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
-import { judgeAt, recordProtectionEvent } from '../protection/index.ts';
+import { judgeAt } from '../protection/enforcement-points.ts';
+import { recordProtectionEvent } from '../protection/events.ts';
 import { judgeAge, judgePerson } from './judge-person.ts';
 import { type PersonKeys, personKeys } from './person-breaks.ts';
 import { calendarDate, textOrNull, wrongDetails } from './registration-rules.ts';

@@ -1,7 +1,8 @@
 import type { PlayerId } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
-import { ageAt, judgeAt } from '../protection/index.ts';
+import { ageAt } from '../protection/age.ts';
+import { judgeAt } from '../protection/enforcement-points.ts';
 import { type PersonBreak, type PersonKeys, readBreaksOfPerson } from './person-breaks.ts';
 
 interface Judged {

@@ -1,10 +1,10 @@
 import type { AccountId, PlayerId } from '@evens/base';
+import { setBlocked } from '../../money/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { setBlocked } from '../../money/wallet/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { Auth } from './auth.ts';
 import { logLocked, logUnlocked } from './log.ts';
-import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { Principals } from './principals.ts';
 import { endLock, endPastLocks, setLock } from './store.ts';
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@evens/base';
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import { networkOf } from '../../platform/client-address.ts';
 import type { Log } from '../../platform/log.ts';
-import { judgeLogIn } from '../protection/index.ts';
+import { judgeLogIn } from '../protection/end-exclusion.ts';
 import type { Auth, Caller } from './auth.ts';
 import { endExpiredLocks } from './lock.ts';
 import { logLoggedIn, logLoginFailed } from './log.ts';

@@ -1,7 +1,8 @@
 import type { PlayerId } from '@evens/base';
+import { barredMs } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { barredMs } from '../../money/ledger/index.ts';
-import { nameKeys, telephoneKey } from '../persons/index.ts';
+import { nameKeys } from '../persons/same-person.ts';
+import { telephoneKey } from '../persons/telephone.ts';
 import type { NewPlayer } from './registration-rules.ts';
 
 /** Identifying data: name (in two forms) with date of birth, or telephone number. Null if unknown. */

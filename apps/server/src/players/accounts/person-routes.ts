@@ -2,7 +2,7 @@ import { type AccountId, err, ok } from '@evens/base';
 import { refusal } from '@evens/contract';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { isEmail } from '../persons/index.ts';
+import { isEmail } from '../persons/texts.ts';
 import type { Notify } from './account-notice.ts';
 import { type ChangePasswordParts, changePassword } from './change-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';

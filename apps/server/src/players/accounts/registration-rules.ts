@@ -2,15 +2,10 @@ import { type CurrencyCode, err, ok, parseCurrency, type Result } from '@evens/b
 import { accountRules, type Refusal, type Registration, refusal, type UserDetails } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
 import type { Static } from 'typebox';
-import {
-  hasPostalCodes,
-  isAddressLine,
-  isEmail,
-  isName,
-  isPostalCode,
-  isTelephone,
-} from '../persons/index.ts';
-import { ageAt } from '../protection/index.ts';
+import { hasPostalCodes } from '../persons/postal-countries.ts';
+import { isTelephone } from '../persons/telephone.ts';
+import { isAddressLine, isEmail, isName, isPostalCode } from '../persons/texts.ts';
+import { ageAt } from '../protection/age.ts';
 import { mayOpen } from './countries.ts';
 import { checkPassword } from './password-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountId, CurrencyCode, PlayerId } from '@evens/base';
 import type { OperatorRole, UserType } from '@evens/contract';
+import { barredMs } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { barredMs } from '../../money/ledger/index.ts';
 import { personKeys } from './person-breaks.ts';
 import type { NewPlayer } from './registration-rules.ts';
 

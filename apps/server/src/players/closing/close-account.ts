@@ -8,9 +8,9 @@ import {
   type Result,
 } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { setBlocked } from '../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import { recordOperatorAction } from '../accounts/index.ts';
-import { setBlocked } from '../../money/wallet/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 
 /** Open bets that are counted. */
 const betsMax = 1_000;

@@ -3,14 +3,11 @@ import { refusal } from '@evens/contract';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Log } from '../../platform/log.ts';
 import { route } from '../../platform/route.ts';
-import {
-  type Auth,
-  confirmIdentity,
-  findPlayer,
-  type IdentityParts,
-  type Notify,
-  type Principals,
-} from '../accounts/index.ts';
+import type { Notify } from '../accounts/account-notice.ts';
+import type { Auth } from '../accounts/auth.ts';
+import { confirmIdentity, type IdentityParts } from '../accounts/confirm-identity.ts';
+import type { Principals } from '../accounts/principals.ts';
+import { findPlayer } from '../accounts/store.ts';
 import { closeAccount, whatKeepsOpen } from './close-account.ts';
 
 export interface ClosingRoutes extends IdentityParts {

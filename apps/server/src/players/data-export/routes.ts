@@ -5,7 +5,9 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { route } from '../../platform/route.ts';
 import type { FileAnswer } from '../../platform/send-file.ts';
-import { confirmIdentity, findPlayer, type IdentityParts, type Notify } from '../accounts/index.ts';
+import type { Notify } from '../accounts/account-notice.ts';
+import { confirmIdentity, type IdentityParts } from '../accounts/confirm-identity.ts';
+import { findPlayer } from '../accounts/store.ts';
 import { dataExportJob } from './make-archive.ts';
 import {
   askForExport,

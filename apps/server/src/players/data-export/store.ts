@@ -1,6 +1,5 @@
 import type { AccountId, PlayerId } from '@evens/base';
-import type { Pool, Queryable } from '../../platform/db.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { newId } from '../../platform/random.ts';
 
 /** How long an archive can be downloaded. */

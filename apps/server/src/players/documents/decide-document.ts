@@ -1,16 +1,12 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type DocumentKind, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import {
-  barringBreaks,
-  findPlayerByUserName,
-  holdOwnBreak,
-  judgeAge,
-  type PersonBreak,
-  recordOperatorAction,
-} from '../accounts/index.ts';
-import { sendMessage } from '../messages/index.ts';
-import type { By } from '../../platform/proposals/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
+import type { By } from '../../platform/proposals/executor.ts';
+import { barringBreaks, judgeAge } from '../accounts/judge-person.ts';
+import type { PersonBreak } from '../accounts/person-breaks.ts';
+import { findPlayerByUserName, holdOwnBreak } from '../accounts/store.ts';
+import { sendMessage } from '../messages/send-message.ts';
 import { decisionRefusal, incompleteRefusal, onBreakRefusal } from './document-rules.ts';
 import {
   type DocumentId,

@@ -6,7 +6,7 @@ import {
   type Refusal,
   refusal,
 } from '@evens/contract';
-import type { PersonBreak } from '../accounts/index.ts';
+import type { PersonBreak } from '../accounts/person-breaks.ts';
 import type { DocumentForm, LockedDocument } from './store.ts';
 
 interface Choice {

@@ -1,9 +1,9 @@
 import { type AccountId, err, ok, parseCommandId } from '@evens/base';
 import { refusal } from '@evens/contract';
 import type { HttpApp } from '../../platform/http.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import { route } from '../../platform/route.ts';
 import type { BytesAnswer } from '../../platform/send-bytes.ts';
-import { recordOperatorAction } from '../accounts/index.ts';
 import { documentChoices } from './banks.ts';
 import { askForDocument, decideDocument } from './decide-document.ts';
 import { type DocumentParts, openFile } from './file-safe.ts';

@@ -1,7 +1,7 @@
 import { type AccountId, type Brand, type CommandId, type PlayerId, parseCommandId } from '@evens/base';
 import { type DocumentKind, documentStates } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
-import { detailsDigest } from '../accounts/index.ts';
+import { detailsDigest } from '../accounts/details.ts';
 
 /** UUIDv7 in lower case. */
 export type DocumentId = Brand<string, 'DocumentId'>;

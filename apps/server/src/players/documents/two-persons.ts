@@ -3,12 +3,12 @@ import { IdNumber, type Refusal, refusal } from '@evens/contract';
 import Type from 'typebox';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import {
-  addProposalBy,
   type By,
   bodyReader,
   type ProposalExecutor,
   proposalExecutor,
-} from '../../platform/proposals/index.ts';
+} from '../../platform/proposals/executor.ts';
+import { addProposalBy } from '../../platform/proposals/proposals.ts';
 import { breaksThatBar } from './decide-document.ts';
 import { decidedRefusal, onBreakRefusal, twoPersonsRefusal } from './document-rules.ts';
 import { type DocumentId, lockDocument } from './store.ts';

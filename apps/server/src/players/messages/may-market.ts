@@ -1,4 +1,5 @@
-import { type EnforcementPoint, freeCondition, openCondition } from '../protection/index.ts';
+import type { EnforcementPoint } from '../protection/enforcement-points.ts';
+import { freeCondition, openCondition } from '../protection/free-condition.ts';
 
 type MessagePoint = Extract<EnforcementPoint, 'message' | 'mail'>;
 

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  hasPostalCodes,
-  isAddressLine,
-  isEmail,
-  isName,
-  isPostalCode,
-  isTelephone,
-  nameKeys,
-  plainText,
-  readTelephone,
-  telephoneKey,
-} from './index.ts';
+import { hasPostalCodes } from './postal-countries.ts';
+import { nameKeys, plainText } from './same-person.ts';
+import { isTelephone, readTelephone, telephoneKey } from './telephone.ts';
+import { isAddressLine, isEmail, isName, isPostalCode } from './texts.ts';
 
 const zwnj = '\u200c';
 const zwj = '\u200d';

@@ -6,7 +6,9 @@ import type { Seal } from '../../platform/seal.ts';
 import type { UploadedFile } from '../../platform/upload.ts';
 import { drawPicture } from '../../platform/uploads/draw-upload.ts';
 import type { DrawingTurns } from '../../platform/uploads/drawing-turns.ts';
-import { type DocumentStorage, documentDrawing, keepSealed, openSealed } from '../documents/index.ts';
+import type { DocumentStorage } from '../documents/document-storage.ts';
+import { keepSealed, openSealed } from '../documents/file-safe.ts';
+import { documentDrawing } from '../documents/send-document.ts';
 import { type Asker, findCurrent, findMessage, type SupportFileId, type SupportFileRow } from './store.ts';
 import { type Written, whatRefusesFile, writeFileMessage } from './write-message.ts';
 

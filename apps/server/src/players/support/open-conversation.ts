@@ -1,7 +1,7 @@
 import { type CommandId, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { isEmail } from '../persons/index.ts';
+import { isEmail } from '../persons/texts.ts';
 import {
   type Asker,
   type ConversationRow,

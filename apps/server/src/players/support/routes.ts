@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
-import { isEmail } from '../persons/index.ts';
+import { isEmail } from '../persons/texts.ts';
 import { openFile, parseFileId, type SupportFileParts, sendPicture } from './files.ts';
 import { isOpenAt, nextOpening } from './hours.ts';
 import type { ConversationChanged } from './news.ts';

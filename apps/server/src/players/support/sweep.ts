@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import type { DocumentStorage } from '../documents/index.ts';
+import type { DocumentStorage } from '../documents/document-storage.ts';
 import { readSettings } from './settings.ts';
 import type { ConversationId, ConversationRow, SupportFileId } from './store.ts';
 import { endConversation } from './write-message.ts';

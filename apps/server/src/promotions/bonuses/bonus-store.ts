@@ -1,7 +1,7 @@
 import { type AccountId, type CurrencyCode, parseCurrency } from '@evens/base';
 import type { BonusKind } from '@evens/bonuses';
+import { openStakesOf } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { openStakesOf } from '../../money/bonus-funds/index.ts';
 
 const SHOWN_MAX = 50;
 

@@ -1,7 +1,7 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import type { PoolClient, Queryable } from '../../platform/db.ts';
 import type { CodeOfDeposit, DepositCodes } from '../../payments/index.ts';
+import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { boundRefusal } from './offers/claim-bonus.ts';
 import { readClaimant } from './offers/claimant.ts';
 import { parseBonusCode } from './offers/code.ts';
@@ -37,10 +37,7 @@ async function findRefusal(
  * Stores the code of a deposit until its money arrives, in the transaction that writes the deposit. A repeat changes
  * nothing.
  */
-async function store(
-  db: Queryable,
-  deposit: Parameters<DepositCodes['store']>[1],
-): Promise<void> {
+async function store(db: Queryable, deposit: Parameters<DepositCodes['store']>[1]): Promise<void> {
   await db.query({
     name: 'deposit-code-kept',
     text: `insert into deposit_bonus_code (payment_id, account_id, code, created_at)

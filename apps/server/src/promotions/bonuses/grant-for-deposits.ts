@@ -1,10 +1,10 @@
 import type { Clock } from '@evens/base';
+import { type AccountNews, holdAccount } from '../../money/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { Resting } from '../../platform/resting.ts';
 import { type Sweeping, sweepEvery } from '../../platform/sweep-every.ts';
-import { sendMessage } from '../../players/messages/index.ts';
-import { type AccountNews, holdAccount } from '../../money/wallet/index.ts';
+import { sendMessage } from '../../players/index.ts';
 import { decideCode, lapseCodes, lockPaidCode, type PaidCode, readPaidCodes } from './deposit-codes.ts';
 import { claimInTransaction } from './offers/claim-bonus.ts';
 

@@ -1,10 +1,10 @@
 import { type AccountId, err, ok } from '@evens/base';
 import { refusal } from '@evens/contract';
+import { cancelBonus } from '../../money/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { currencyOfCountry } from '../../players/accounts/index.ts';
-import { cancelBonus } from '../../money/bonus-funds/index.ts';
+import { currencyOfCountry } from '../../players/index.ts';
 import { readBonuses, readFreeBetHistory, readFreeBets, readFreeSpins, readIsOver } from './bonus-store.ts';
 import { leaveCashBack, readCashBackClaims } from './cash-back/claim-store.ts';
 import { claimBonus } from './offers/claim-bonus.ts';

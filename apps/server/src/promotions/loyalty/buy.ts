@@ -1,9 +1,9 @@
 import { type AccountId, type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { type ShopItemKey, shopItems } from '@evens/loyalty';
+import { holdAccount, readCommandId } from '../../money/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import { judgeBonus } from '../../players/protection/index.ts';
-import { holdAccount, readCommandId } from '../../money/wallet/index.ts';
+import { judgeBonus } from '../../players/index.ts';
 import { addEntry, findPurchase, holdPoints } from './account-store.ts';
 import { grantPrize } from './grant-prize.ts';
 import { judgePrice } from './judge-price.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '@evens/base';
 import { netCashStake } from '@evens/loyalty';
+import { readSealedJournal } from '../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { readSealedJournal } from '../../money/ledger/index.ts';
 import { type Played, playsOf, productOf, summed } from './counted-play.ts';
 import {
   holdPlays,

@@ -1,8 +1,8 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { expiresAtMs } from '@evens/bonuses';
 import { type LoyaltyBonus, prizeMinor, prizeTerms } from '@evens/loyalty';
+import { grantBonus } from '../../money/index.ts';
 import type { PoolClient } from '../../platform/db.ts';
-import { grantBonus } from '../../money/bonus-funds/index.ts';
 
 /** Grants a prize bought with points or won on the wheel, in the caller's transaction. Returns the bonus's id. */
 export function grantPrize(

@@ -10,10 +10,11 @@ import {
 } from '@evens/loyalty';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { currencyOfCountry, recordOperatorAction } from '../../players/accounts/index.ts';
+import { currencyOfCountry } from '../../players/index.ts';
 import { readEntries, readStanding } from './account-store.ts';
 import { buyItem } from './buy.ts';
 import {

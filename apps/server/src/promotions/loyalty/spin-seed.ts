@@ -1,8 +1,8 @@
 import type { AccountId } from '@evens/base';
 import { hashOfSeed } from '@evens/games';
+import { freshSeeds } from '../../casino/index.ts';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import type { Seal, SealedField } from '../../platform/seal.ts';
-import { freshSeeds } from '../../casino/index.ts';
 
 /** Identifies the encrypted seed. The fields never change. */
 function spinSeedField({

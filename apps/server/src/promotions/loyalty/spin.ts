@@ -2,11 +2,11 @@ import { type AccountId, type CurrencyCode, err, ok, type Result } from '@evens/
 import { type Refusal, refusal } from '@evens/contract';
 import { hashOfSeed, parseClientSeed } from '@evens/games';
 import { loyaltyWheel, spinsEarned, spinWheel, wheelSegments } from '@evens/loyalty';
+import { serverDraws } from '../../casino/index.ts';
+import { holdAccount, readCommandId } from '../../money/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { serverDraws } from '../../casino/index.ts';
-import { judgeBonus } from '../../players/protection/index.ts';
-import { holdAccount, readCommandId } from '../../money/wallet/index.ts';
+import { judgeBonus } from '../../players/index.ts';
 import { addEntry, holdPoints, type LoyaltyStanding, readStanding } from './account-store.ts';
 import { grantPrize } from './grant-prize.ts';
 import { readLoyaltyRule } from './rule-store.ts';

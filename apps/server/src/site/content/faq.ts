@@ -1,5 +1,5 @@
 import { contentBounds } from '@evens/contract';
-import { wordsIn } from '../../sportsbook/search/index.ts';
+import { wordsIn } from '../../sportsbook/index.ts';
 import type { RenderedText } from './markdown/render.ts';
 import type { Publications, Published } from './published.ts';
 

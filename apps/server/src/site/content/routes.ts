@@ -4,7 +4,7 @@ import { type Language, pageHead, translate } from '@evens/locales';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { areaOfPath } from '../pages/index.ts';
+import { areaOfPath } from '../pages/page-head.ts';
 import { blogRoutes } from './blog-routes.ts';
 import { findInFaq, readEntries } from './faq.ts';
 import { feedRoutes } from './feed.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
 import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import { recordOperatorAction } from '../../players/accounts/index.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { By } from './make-boost.ts';
 import { endBoost, endCombo } from './store.ts';
 

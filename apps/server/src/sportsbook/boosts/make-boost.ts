@@ -1,17 +1,12 @@
 import { type CurrencyCode, err, ok, parseAmount, type Result } from '@evens/base';
 import { bettingSourceTypes } from '@evens/book';
 import { type BodyOf, boostBounds, type Calls, calls, type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { recordOperatorAction } from '../../players/accounts/index.ts';
-import {
-  bodyReader,
-  giveOrPropose,
-  type OperatorBounds,
-  type ProposalExecutor,
-  proposalExecutor,
-} from '../../platform/proposals/index.ts';
-import { parseSelectionId, type SlipPick } from '../slip/index.ts';
 import { type MatchBooks, priceNow } from '../../feed/index.ts';
+import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
+import { giveOrPropose, type OperatorBounds } from '../../platform/proposals/bounds.ts';
+import { bodyReader, type ProposalExecutor, proposalExecutor } from '../../platform/proposals/executor.ts';
+import { parseSelectionId, type SlipPick } from '../slip/selection-id.ts';
 import { addBoost, lockMaking, readOpenBoosts } from './store.ts';
 
 export type BoostBody = BodyOf<Calls['POST /api/desk/boost']>;

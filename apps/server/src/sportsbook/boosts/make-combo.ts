@@ -2,10 +2,10 @@ import { err, ok, type Result } from '@evens/base';
 import { type BodyOf, boostBounds, type Calls, type Refusal, refusal } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
 import { inTransaction, type Pool } from '../../platform/db.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import { visitor } from '../../platform/principal.ts';
-import { recordOperatorAction } from '../../players/accounts/index.ts';
-import type { makeSelectionStatus } from '../placement/index.ts';
-import { type SlipPick, selectionId } from '../slip/index.ts';
+import type { makeSelectionStatus } from '../placement/status/selection-status.ts';
+import { type SlipPick, selectionId } from '../slip/selection-id.ts';
 import { type BoostBooks, type By, invalid, parseOffered, parseSpan, SANDBOX } from './make-boost.ts';
 import { addCombo, lockMaking, readOpenCombos } from './store.ts';
 

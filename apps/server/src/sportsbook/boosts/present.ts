@@ -3,9 +3,11 @@ import type { Fixture } from '@evens/book';
 import type { AnswerOf, Boost, Calls, SlipSelection } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { boostedOdds, marketKey } from '@evens/markets';
-import { type BoostTerms, isBoostOn } from '../placement/index.ts';
-import { lastPrice, parseSelectionId, presentSelection, type SlipPick, selectionId } from '../slip/index.ts';
 import { priceNow } from '../../feed/index.ts';
+import { type BoostTerms, isBoostOn } from '../placement/rules/boost-terms.ts';
+import { lastPrice } from '../slip/pick-now.ts';
+import { presentSelection } from '../slip/present.ts';
+import { parseSelectionId, type SlipPick, selectionId } from '../slip/selection-id.ts';
 import { BASE_CURRENCY, type BoostBooks } from './make-boost.ts';
 import type { BoostRow, ComboRow } from './store.ts';
 

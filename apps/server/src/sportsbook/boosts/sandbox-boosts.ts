@@ -1,10 +1,11 @@
 import type { Clock } from '@evens/base';
 import { bettingSourceTypes, isBettable } from '@evens/book';
+import { previewMarkets, type ReplicaBook } from '../../feed/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import type { OperatorBounds } from '../../platform/proposals/index.ts';
-import { lastPrice, selectionId } from '../slip/index.ts';
-import { previewMarkets, type ReplicaBook } from '../../feed/index.ts';
+import type { OperatorBounds } from '../../platform/proposals/bounds.ts';
+import { lastPrice } from '../slip/pick-now.ts';
+import { selectionId } from '../slip/selection-id.ts';
 import { type BoostBooks, makeBoost, SANDBOX } from './make-boost.ts';
 import { type ComboParts, makeCombo } from './make-combo.ts';
 import { pickOfRow, picksOf } from './present.ts';

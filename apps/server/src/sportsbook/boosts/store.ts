@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import type { SlipPick } from '../slip/index.ts';
+import type { SlipPick } from '../slip/selection-id.ts';
 
 /** Creator or ender, reason, and start and end times. */
 export interface Made {

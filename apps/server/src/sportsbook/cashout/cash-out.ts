@@ -9,9 +9,6 @@ import {
   type Result,
 } from '@evens/base';
 import { type BodyOf, type Calls, type Refusal, type RefusalCode, refusal } from '@evens/contract';
-import type { Principal } from '../../platform/principal.ts';
-import { readTicket, type TicketRecord } from '../../players/history/index.ts';
-import { lockedRefusal } from '../../players/protection/index.ts';
 import {
   type Balance,
   commandHash,
@@ -19,7 +16,11 @@ import {
   laneRefusal,
   readBalance,
   readCommandId,
-} from '../../money/wallet/index.ts';
+} from '../../money/index.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { lockedRefusal } from '../../players/index.ts';
+import { readTicket } from '../tickets/store.ts';
+import type { TicketRecord } from '../tickets/ticket-record.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { readOpenTicket } from './open-ticket.ts';
 import { readCashoutOf, USE_CASE } from './store.ts';

@@ -1,9 +1,14 @@
 import { type Clock, err, formatAmount, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { partOfOffer } from '@evens/tickets';
+import {
+  type House,
+  judgeAndWrite,
+  type LaneCommand,
+  type LaneSubmit,
+  type Lanes,
+} from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
-import { judgeAndWrite } from '../../money/ledger/index.ts';
-import type { House, LaneCommand, LaneSubmit, Lanes } from '../../money/wallet/index.ts';
 import { metRule } from './automatic.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import { type CashoutToWrite, USE_CASE, type WrittenCashout, writeCashouts } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
 import type { ChanceModel } from '@evens/markets';
+import type { House, Lanes } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
-import type { House, Lanes } from '../../money/wallet/index.ts';
 import { type CashoutSubmit, openCashoutLane } from './cashout-lane.ts';
 import { KeptQuotes } from './kept-quotes.ts';
 import { MatchChances } from './match-chances.ts';

@@ -1,10 +1,11 @@
 import { type AccountId, type CurrencyCode, type MarketId, parseCurrency, type TicketId } from '@evens/base';
 import type { Verdict } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
+import { type Funding, readFundings } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
-import { type Funding, readFundings } from '../../money/bonus-funds/index.ts';
-import { readStandingVerdicts, windowAt } from '../settlement/index.ts';
+import { readStandingVerdicts } from '../settlement/standing-verdicts.ts';
+import { windowAt } from '../settlement/windows.ts';
 import type { AutomaticRule, AutomaticRules } from './automatic.ts';
 
 /** A selection of an open ticket with its current verdict. */

@@ -1,8 +1,8 @@
 import { type AccountId, formatAmount, ok } from '@evens/base';
+import { presentBalance } from '../../money/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { presentTicket } from '../../players/history/index.ts';
-import { presentBalance } from '../../money/wallet/index.ts';
+import { presentTicket } from '../tickets/present-ticket.ts';
 import type { CashedOut, CashoutCalls } from './cash-out.ts';
 import type { CashoutValues } from './live-values.ts';
 import type { SetAutomatic } from './set-automatic.ts';

@@ -1,22 +1,24 @@
 import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
 import type { AutomaticKind } from '@evens/contract';
-import { column, defineBatch } from '../../platform/batch-columns.ts';
-import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import { notResting } from '../../platform/sweep-failures.ts';
-import { bonusChange, fundedReturn, movedBonuses } from '../../money/bonus-funds/index.ts';
 import {
   batchAnswers,
   batchRows,
+  bonusChange,
   bookings,
   boundCommands,
   closesMarket,
   commandColumns,
+  fundedReturn,
   lockedBalances,
   moveBalances,
+  movedBonuses,
   repeatOf,
   type SeenColumns,
   seenCommands,
-} from '../../money/ledger/index.ts';
+} from '../../money/index.ts';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { notResting } from '../../platform/sweep-failures.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import type { MatchMark } from './value.ts';
 

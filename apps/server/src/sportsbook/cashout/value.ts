@@ -23,7 +23,7 @@ import {
   type LegOutcome,
   plainOutcome,
 } from '@evens/tickets';
-import { formulaOf, legsOf } from '../settlement/index.ts';
+import { formulaOf, legsOf } from '../settlement/settle-tickets.ts';
 import type { MatchChances } from './match-chances.ts';
 import type { OpenPick, OpenTicket } from './open-ticket.ts';
 

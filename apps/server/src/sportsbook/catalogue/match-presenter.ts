@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
 import { type Language, languageOf } from '@evens/locales';
-import { mapInTurns } from '../../platform/turns.ts';
 import type { Replica } from '../../feed/index.ts';
+import { mapInTurns } from '../../platform/turns.ts';
 import { type MatchEntry, presentMatch } from './present-match.ts';
 
 export type MatchPresenter = (entry: MatchEntry, language: Language) => Match;

@@ -1,9 +1,9 @@
 import type { MatchPhase } from '@evens/book';
 import { categoryName, type Language, languageOf, sportName, tournamentTitle } from '@evens/locales';
 import { ESPORTS_SYSTEM_ID, sportByAlias, sports } from '@evens/markets';
+import type { Replica } from '../../feed/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { ListedPage, MatchFacts, PageLookup, PageLookups } from '../../platform/page-lookups.ts';
-import type { Replica } from '../../feed/index.ts';
 import { findPlace } from './find-place.ts';
 import { categoryAlias, categoryLink, matchLink, outrightsLink, sportLink, tournamentLink } from './links.ts';
 import { type MatchEntry, matchName, sportOf } from './present-match.ts';

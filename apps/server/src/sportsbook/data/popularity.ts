@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
-import type { Queryable } from '../../platform/db.ts';
 import type { Popularity } from '../../feed/index.ts';
+import type { Queryable } from '../../platform/db.ts';
 import { countBettors } from './store.ts';
 
 /**

@@ -1,12 +1,8 @@
 import type { DayTournament, PrematchDay, ScheduleDay, ScheduleList } from '@evens/contract';
 import { type Language, languageOf, tournamentTitle } from '@evens/locales';
-import {
-  categoryAlias,
-  type MatchEntry,
-  type MatchPresenter,
-  sportOf,
-  tournamentLink,
-} from '../catalogue/index.ts';
+import { categoryAlias, tournamentLink } from '../catalogue/links.ts';
+import type { MatchPresenter } from '../catalogue/match-presenter.ts';
+import { type MatchEntry, sportOf } from '../catalogue/present-match.ts';
 
 /** Tournaments in the order of their first matches. */
 function presentTournaments(

@@ -1,20 +1,6 @@
 import { err, ok } from '@evens/base';
 import { type AnswerOf, type Calls, type MultiMarket, type QueryOf, refusal } from '@evens/contract';
 import { sportByAlias } from '@evens/markets';
-import type { HttpApp } from '../../platform/http.ts';
-import { route } from '../../platform/route.ts';
-import { mapInTurns } from '../../platform/turns.ts';
-import {
-  AnswerCache,
-  inPageOrder,
-  isOfSport,
-  isOpen,
-  type MatchEntry,
-  type MatchPresenter,
-  presentAll,
-  presentLive,
-  presentMarket,
-} from '../catalogue/index.ts';
 import {
   datesOf,
   esports,
@@ -32,6 +18,14 @@ import {
   stock,
   topMatches,
 } from '../../feed/index.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import { mapInTurns } from '../../platform/turns.ts';
+import { AnswerCache } from '../catalogue/answer-cache.ts';
+import { type MatchPresenter, presentAll } from '../catalogue/match-presenter.ts';
+import { inPageOrder, presentMarket } from '../catalogue/present-markets.ts';
+import { isOpen, type MatchEntry, presentLive } from '../catalogue/present-match.ts';
+import { isOfSport } from '../catalogue/select-matches.ts';
 import { presentDays, presentSchedule } from './present-days.ts';
 
 export interface DataParts {

@@ -1,16 +1,12 @@
 import type { FavouriteTournament } from '@evens/contract';
 import { categoryName, type Language, tournamentTitle } from '@evens/locales';
 import { sportById } from '@evens/markets';
-import { mapInTurns } from '../../platform/turns.ts';
-import {
-  categoryAlias,
-  isListed,
-  type MatchEntry,
-  type MatchPresenter,
-  presentLive,
-  tournamentLink,
-} from '../catalogue/index.ts';
 import { isInPlay } from '../../feed/index.ts';
+import { mapInTurns } from '../../platform/turns.ts';
+import { categoryAlias, tournamentLink } from '../catalogue/links.ts';
+import type { MatchPresenter } from '../catalogue/match-presenter.ts';
+import { type MatchEntry, presentLive } from '../catalogue/present-match.ts';
+import { isListed } from '../catalogue/select-matches.ts';
 import type { TournamentRow } from './store.ts';
 
 /** Maximum number of matches shown per tournament: those in play, then the next ones. */

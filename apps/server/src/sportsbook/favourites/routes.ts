@@ -1,12 +1,13 @@
 import { type AccountId, err, ok } from '@evens/base';
 import { FAVOURITES_MAX, type Favourites, type FavouritesChange, refusal } from '@evens/contract';
 import { languageOf } from '@evens/locales';
+import type { Replica } from '../../feed/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { mapInTurns } from '../../platform/turns.ts';
-import { isListed, type MatchPresenter } from '../catalogue/index.ts';
-import type { Replica } from '../../feed/index.ts';
+import type { MatchPresenter } from '../catalogue/match-presenter.ts';
+import { isListed } from '../catalogue/select-matches.ts';
 import { byUrgency, presentFavouriteMatch, presentTournaments } from './present.ts';
 import {
   addFavourites,

@@ -1,7 +1,7 @@
 import type { FormMatch } from '@evens/contract';
 import { type Language, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
-import { finalScore, resultLink, winnerOf } from '../results/index.ts';
+import { finalScore, resultLink, winnerOf } from '../results/present-result.ts';
 import type { FormRow } from './store.ts';
 
 /** Key of the side whose form is shown, and the language. */

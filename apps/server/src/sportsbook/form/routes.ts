@@ -5,7 +5,7 @@ import type { Language } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { AnswerCache } from '../catalogue/index.ts';
+import { AnswerCache } from '../catalogue/answer-cache.ts';
 import { presentFormMatch, type ShownSide } from './present-form.ts';
 import { type FormOf, type FormRow, readFormOf, readLastMatches, readMeetings } from './store.ts';
 

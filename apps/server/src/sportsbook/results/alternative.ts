@@ -11,7 +11,7 @@ import {
   type Specifier,
   type Verdict,
 } from '@evens/markets';
-import { inPageOrder, presentMarket } from '../catalogue/index.ts';
+import { inPageOrder, presentMarket } from '../catalogue/present-markets.ts';
 import { sportOfRow } from './present-result.ts';
 import { type ResultLine, resultLines } from './result-lines.ts';
 import type { ResultRow } from './store.ts';

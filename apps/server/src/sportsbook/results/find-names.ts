@@ -1,4 +1,4 @@
-import { wordsIn } from '../search/index.ts';
+import { wordsIn } from '../search/fold.ts';
 
 /** Typed text matches a word by prefix, in its own letters or by its sound in Latin letters. */
 interface Spelling {

@@ -1,3 +1,4 @@
+import { isOutright } from '@evens/book';
 import type { ResultMatch } from '@evens/contract';
 import { type Language, tournamentTitle } from '@evens/locales';
 import {
@@ -9,7 +10,8 @@ import {
   type Sport,
   sportByAlias,
 } from '@evens/markets';
-import { categoryAlias, isOutright, matchLink, presentPlace, resultsLink } from '../catalogue/index.ts';
+import { categoryAlias, matchLink, resultsLink } from '../catalogue/links.ts';
+import { presentPlace } from '../catalogue/present-place.ts';
 import type { ResultRow } from './store.ts';
 
 export interface ResultView {

@@ -8,7 +8,7 @@ import {
   resultsLink,
   sportLink,
   tournamentLink,
-} from '../catalogue/index.ts';
+} from '../catalogue/links.ts';
 import type { ResultView } from './present-result.ts';
 import type { TournamentRow } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { MarketId } from '@evens/base';
 import type { CancelReason, Fixture, MatchPhase } from '@evens/book';
 import type { Facts } from '@evens/markets';
-import type { Queryable } from '../../platform/db.ts';
 import type { Place } from '../../feed/index.ts';
+import type { Queryable } from '../../platform/db.ts';
 
 /** Written as in the conditions of the indexes, so that the planner recognises them. */
 const IS_OVER = `m.phase in ('ended', 'cancelled', 'abandoned', 'postponed')`;

@@ -1,7 +1,8 @@
 import { type Fixture, isOutright } from '@evens/book';
 import { categoryName, languages, sportName, tournamentTitle } from '@evens/locales';
-import { isListed, type MatchEntry } from '../catalogue/index.ts';
 import type { Replica } from '../../feed/index.ts';
+import type { MatchEntry } from '../catalogue/present-match.ts';
+import { isListed } from '../catalogue/select-matches.ts';
 import { SearchIndex } from './search-index.ts';
 
 /** Matches indexed per turn before yielding to other work: a few milliseconds. */

@@ -1,22 +1,16 @@
 import { err, ok } from '@evens/base';
+import { isOutright } from '@evens/book';
 import { type FoundTournament, refusal, type SearchAnswer, searchRules } from '@evens/contract';
 import { categoryName, type Language, languageOf, sportName, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
+import { isInPlay, type Replica } from '../../feed/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import {
-  AnswerCache,
-  categoryAlias,
-  isListed,
-  isOutright,
-  type MatchEntry,
-  type MatchPresenter,
-  presentLive,
-  sportLink,
-  sportOf,
-  tournamentLink,
-} from '../catalogue/index.ts';
-import { isInPlay, type Replica } from '../../feed/index.ts';
+import { AnswerCache } from '../catalogue/answer-cache.ts';
+import { categoryAlias, sportLink, tournamentLink } from '../catalogue/links.ts';
+import type { MatchPresenter } from '../catalogue/match-presenter.ts';
+import { type MatchEntry, presentLive, sportOf } from '../catalogue/present-match.ts';
+import { isListed } from '../catalogue/select-matches.ts';
 import { type MatchState, search } from './rank.ts';
 import type { SearchIndex } from './search-index.ts';
 

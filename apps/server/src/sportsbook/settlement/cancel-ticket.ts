@@ -1,9 +1,15 @@
 import { err, ok, parseCurrency, type Result, type TicketId } from '@evens/base';
 import { IdNumber, type Refusal, refusal } from '@evens/contract';
 import Type from 'typebox';
+import type { AccountNews, House } from '../../money/index.ts';
 import type { Pool, PoolClient, Queryable } from '../../platform/db.ts';
-import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../../platform/proposals/index.ts';
-import type { AccountNews, House } from '../../money/wallet/index.ts';
+import {
+  type By,
+  bodyReader,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../platform/proposals/executor.ts';
+import { propose } from '../../platform/proposals/proposals.ts';
 import { writeSettlements } from './settle-store.ts';
 import { settleTicket } from './settle-tickets.ts';
 import { readJudgedTickets } from './tickets-to-settle.ts';

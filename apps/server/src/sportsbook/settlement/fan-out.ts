@@ -1,8 +1,8 @@
 import { type AccountId, type Clock, type MarketId, parseCurrency } from '@evens/base';
+import type { AccountNews, House } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { byPartition } from '../../platform/partitions.ts';
-import type { AccountNews, House } from '../../money/wallet/index.ts';
 import { type ChunkEnd, moveRun, putRunOff, type Run, type RunProgress } from './run-store.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
 import { settleSingles, type TicketPart } from './settle-singles.ts';

@@ -1,9 +1,9 @@
 import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { betResults, MAX_ODDS_MILLI, MIN_ODDS_MILLI } from '@evens/markets';
+import type { House } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool } from '../../platform/db.ts';
 import { spanOf } from '../../platform/partitions.ts';
-import type { House } from '../../money/wallet/index.ts';
 import { paidTickets } from './settle-store.ts';
 
 /** Hundredths of the winnings times thousandths of the odds. */

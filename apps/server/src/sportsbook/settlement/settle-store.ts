@@ -1,12 +1,19 @@
 import type { AccountId } from '@evens/base';
 import { betResults } from '@evens/markets';
+import {
+  batchRows,
+  bonusChange,
+  bookings,
+  fundedReturn,
+  type House,
+  type JournalOf,
+  moveBalances,
+  movedBonuses,
+} from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { spanOf } from '../../platform/partitions.ts';
-import { bonusChange, fundedReturn, movedBonuses } from '../../money/bonus-funds/index.ts';
-import { batchRows, bookings, type JournalOf, moveBalances } from '../../money/ledger/index.ts';
-import { reopenedMessages } from '../../players/messages/index.ts';
-import type { House } from '../../money/wallet/index.ts';
+import { reopenedMessages } from '../../players/index.ts';
 import type { Settlement } from './settle-tickets.ts';
 
 /** A settlement with the house's accounts in its currency. */

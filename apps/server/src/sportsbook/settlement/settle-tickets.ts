@@ -12,7 +12,7 @@ import {
   type TicketFormula,
   ticketResult,
 } from '@evens/tickets';
-import type { Funding } from '../../money/bonus-funds/index.ts';
+import type { Funding } from '../../money/index.ts';
 import type { VerdictSource } from './windows.ts';
 
 /** Cause of a settlement: a first result, a correction, or two operators. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
+import type { AccountNews, House } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import type { AccountNews, House } from '../../money/wallet/index.ts';
 import { CHUNKS_PER_TURN, leaveRun, payRun } from './fan-out.ts';
 import { cancelOverdueMatches } from './play-windows.ts';
 import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';

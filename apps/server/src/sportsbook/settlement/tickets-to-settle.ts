@@ -1,8 +1,8 @@
 import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { type BetResult, betResults } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
+import { type Funding, readFundings } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { type Funding, readFundings } from '../../money/bonus-funds/index.ts';
 import type { ChunkEnd, Run } from './run-store.ts';
 import type { TicketPart } from './settle-singles.ts';
 import type { PickToSettle, TicketToSettle } from './settle-tickets.ts';

@@ -1,8 +1,8 @@
 import type { Fixture, MatchBook } from '@evens/book';
 import type { Slip, SlipSelection } from '@evens/contract';
 import { type Language, marketName, outcomeName } from '@evens/locales';
-import { fixtureName, linkOfFixture, namesOf } from '../../players/history/index.ts';
 import { isInPlay, type MatchBooks } from '../../feed/index.ts';
+import { fixtureName, linkOfFixture, namesOf } from '../tickets/present-leg.ts';
 import { parseSelectionId, type SlipPick } from './selection-id.ts';
 import type { KeptSelection, SlipRecord } from './store.ts';
 

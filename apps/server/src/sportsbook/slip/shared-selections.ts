@@ -1,7 +1,7 @@
 import type { SlipSelection } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import type { Queryable } from '../../platform/db.ts';
 import type { MatchBooks } from '../../feed/index.ts';
+import type { Queryable } from '../../platform/db.ts';
 import { lastPrice } from './pick-now.ts';
 import { presentSelection } from './present.ts';
 import { parseSelectionId } from './selection-id.ts';

@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from '@evens/locales';
 import { betResults, sportByAlias } from '@evens/markets';
-import { categoryAlias, matchLink } from '../catalogue/index.ts';
+import { categoryAlias, matchLink } from '../catalogue/links.ts';
 import type { LegVerdict, TicketLegRecord } from './ticket-record.ts';
 
 export function namesOf({ sport, kind, competitors }: Fixture): MatchNames {

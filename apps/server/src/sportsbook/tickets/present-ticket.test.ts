@@ -5,8 +5,8 @@ import { HALF_LOSE, LOST, WIN } from '@evens/markets';
 import type { TicketFormula } from '@evens/tickets';
 import Schema from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
-import { presentTicket } from './present-ticket.ts';
 import { presentLines } from './present-story.ts';
+import { presentTicket } from './present-ticket.ts';
 import { DECIDED_MS, pickOf, raceFixture, ticketOf } from './testing/tickets.ts';
 import { type LegVerdict, offerText, readOffer, readRequest, type TicketRecord } from './ticket-record.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import { type Span, ticketBounds } from '../../players/history/id-bounds.ts';
+import { type Span, ticketBounds } from '../../players/index.ts';
 import type { TicketRecord } from './ticket-record.ts';
 import { type TicketRow, ticketColumns, ticketRecord } from './ticket-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { TicketId } from '@evens/base';
 import type { BetResult } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
-import { isReplaced, type ReversalCause, reversalCause } from '../../players/history/reversal-cause.ts';
+import { isReplaced, type ReversalCause, reversalCause } from '../../players/index.ts';
 
 export interface SettlementRecord {
   readonly no: number;

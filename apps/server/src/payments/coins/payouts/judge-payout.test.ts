@@ -1,7 +1,7 @@
 import { type CurrencyCode, parseAmount } from '@evens/base';
 import { expect, it } from 'vitest';
 import { paymentMethodOf } from '../../methods/registry.ts';
-import { type CurrencyRate, parseRate } from '../rates/rate.ts';
+import { type CurrencyRate, parseRate } from '../../rates/rate.ts';
 import { judgeCoinPayout } from './judge-payout.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);

@@ -1,10 +1,5 @@
 import type { Result } from '@evens/base';
-import type {
-  CallbackFault,
-  ProviderCallback,
-  ProviderFault,
-  RecordsAsked,
-} from '../../providers/payment-provider.ts';
+import type { CallbackFault, ProviderCallback, ProviderFault, RecordsAsked } from '../../payment-provider.ts';
 import type { AddressPool } from '../addresses/request-address.ts';
 import type { ChainTransfer } from '../chains/chain-source.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db.ts';
-import type { PaymentId } from '../../providers/payment-provider.ts';
+import type { PaymentId } from '../../payment-provider.ts';
 import {
   type CreditRow,
   creditColumns,

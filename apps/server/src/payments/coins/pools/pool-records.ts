@@ -6,12 +6,12 @@ import type {
   PaymentRecords,
   ProviderFault,
   RecordedPayment,
-} from '../../providers/payment-provider.ts';
+} from '../../payment-provider.ts';
+import { type CurrencyRate, creditOf } from '../../rates/rate.ts';
+import { readRates } from '../../rates/rate-store.ts';
 import { arrivedEvents, takenBackEvents } from '../kept-credit.ts';
-import { type CurrencyRate, creditOf } from '../rates/rate.ts';
-import { readRates } from '../rates/rate-store.ts';
 import { findReceivers } from '../receivers.ts';
-import { paidToText, walletOf } from '../wallets.ts';
+import { paidToText, walletOf } from '../../coin-wallets.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
 import { type KeptDeposit, readDepositOf, readKeptDeposits } from './pool-records-store.ts';
 

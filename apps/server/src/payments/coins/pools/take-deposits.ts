@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
+import { holdAccount } from '../../../money/index.ts';
 import { inTransaction } from '../../../platform/db.ts';
-import { holdAccount } from '../../../money/wallet/index.ts';
 import type { BookingParts } from '../../book-events.ts';
 import { newPaymentId } from '../../new-payment-id.ts';
 import { bookTransfers } from '../book-transfers.ts';
@@ -8,7 +8,7 @@ import { findReceivers, type Received } from '../receivers.ts';
 import { readUnbookedOfPool, writeTransfer } from '../transfer-store.ts';
 import { logUnregistered } from '../unregistered.ts';
 import { writeUnregistered } from '../unregistered-store.ts';
-import { walletOf } from '../wallets.ts';
+import { walletOf } from '../../coin-wallets.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
 import { readPoolDeposit, type StoredDeposit, writeReport } from './pool-store.ts';
 

@@ -1,5 +1,5 @@
 import { err, ok, readTypedAmount } from '@evens/base';
-import { isEmail, isLine, isName, readTelephone } from '../../../players/persons/index.ts';
+import { isEmail, isLine, isName, readTelephone } from '../../../players/index.ts';
 import type { FieldKindRule } from './field-kind.ts';
 
 /** Text of one line. Control characters are refused as mistakes or attacks. */

@@ -9,10 +9,10 @@ import type {
   PaymentProviderKind,
   ProviderCall,
   ProviderFault,
-} from '../payment-provider.ts';
-import { SIGNATURE_HEADER } from '../provider-http.ts';
+} from '../../payment-provider.ts';
+import { SIGNATURE_HEADER } from '../../provider-http.ts';
+import { readReport, readReportedEvents } from '../../reported-events.ts';
 import { notUnderstood, recordsBy } from '../provider-records.ts';
-import { readReport, readReportedEvents } from '../reported-events.ts';
 import { sandboxMethods, widgetMethods } from './sandbox-methods.ts';
 
 const WIDGET_ID_CHARACTERS_MAX = 64;

@@ -1,7 +1,7 @@
 import { type Clock, err, type Fields, fieldsOf, ok } from '@evens/base';
 import type { Log } from '../../../platform/log.ts';
 import type { RequestKey } from '../../../platform/request-keys.ts';
-import type { ProviderCall } from '../payment-provider.ts';
+import type { ProviderCall } from '../../payment-provider.ts';
 
 const PATIENCE_MS = 8000;
 const ANSWER_CHARACTERS_MAX = 1_000_000;

@@ -9,9 +9,7 @@ import {
 } from '../../coins/payouts/payout-store.ts';
 import { payoutTargetOf } from '../../coins/payouts/payout-target.ts';
 import { payoutUnitsOf } from '../../coins/payouts/payout-units.ts';
-import { readRates } from '../../coins/rates/rate-store.ts';
-import { paidToText, walletOf } from '../../coins/wallets.ts';
-import { parsePaymentId } from '../../store.ts';
+import { paidToText, walletOf } from '../../coin-wallets.ts';
 import type {
   PaymentOrder,
   PaymentProvider,
@@ -19,8 +17,10 @@ import type {
   ProviderCall,
   ProviderFault,
   RecordedPayment,
-} from '../payment-provider.ts';
-import { readRecordsPage, readReport, readReportedEvents } from '../reported-events.ts';
+} from '../../payment-provider.ts';
+import { readRates } from '../../rates/rate-store.ts';
+import { readRecordsPage, readReport, readReportedEvents } from '../../reported-events.ts';
+import { parsePaymentId } from '../../store.ts';
 import { signerMethods } from './signer-methods.ts';
 
 const declined = (reason: string): ProviderFault => ({ kind: 'declined', reason });

@@ -1,6 +1,6 @@
 import { err, type Fields, fieldsOf, ok, type Result } from '@evens/base';
 import Stripe from 'stripe';
-import type { CallbackFault, PaymentEvent, PaymentId, ProviderCallback } from '../payment-provider.ts';
+import type { CallbackFault, PaymentEvent, PaymentId, ProviderCallback } from '../../payment-provider.ts';
 import { fromStripe } from './stripe-money.ts';
 
 /** A callback with an older signature is refused, so that a recorded callback cannot be replayed later. */

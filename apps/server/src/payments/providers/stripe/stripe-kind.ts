@@ -1,5 +1,5 @@
 import { amount, type CurrencyCode } from '@evens/base';
-import type { PaymentProviderKind } from '../payment-provider.ts';
+import type { PaymentProviderKind } from '../../payment-provider.ts';
 import { stripeMethods } from './stripe-methods.ts';
 
 /** Stripe's minimum charge, minor units. In other currencies Stripe decides per payment. */

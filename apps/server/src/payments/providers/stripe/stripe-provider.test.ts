@@ -2,7 +2,7 @@ import { type AccountId, amount, currencyCodes, makeCommandId } from '@evens/bas
 import { describe, expect, it } from 'vitest';
 import { limitsAt } from '../../methods/definition/payment-limits.ts';
 import { sampleUnitEuros } from '../../methods/testing/sample-rates.ts';
-import type { PaymentId, PaymentOrder } from '../payment-provider.ts';
+import type { PaymentId, PaymentOrder } from '../../payment-provider.ts';
 import { stripeMethods } from './stripe-methods.ts';
 import { fromStripe, toStripe } from './stripe-money.ts';
 import { openStripe } from './stripe-provider.ts';

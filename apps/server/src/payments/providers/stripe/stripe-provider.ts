@@ -8,7 +8,7 @@ import type {
   PaymentProvider,
   ProviderCallback,
   ProviderFault,
-} from '../payment-provider.ts';
+} from '../../payment-provider.ts';
 import { paymentIdOf, readStripeCallback } from './stripe-callback.ts';
 import { toStripe } from './stripe-money.ts';
 import { eventsOfIntent, readStripeRecords } from './stripe-records.ts';

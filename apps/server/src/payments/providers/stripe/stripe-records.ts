@@ -6,7 +6,7 @@ import type {
   RecordedPayment,
   RecordsAsked,
   RecordsPage,
-} from '../payment-provider.ts';
+} from '../../payment-provider.ts';
 import { idOf, paymentIdOf } from './stripe-callback.ts';
 import { fromStripe } from './stripe-money.ts';
 

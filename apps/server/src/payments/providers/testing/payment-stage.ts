@@ -7,7 +7,7 @@ import {
   type PaymentProvider,
   type ProviderCall,
   type ProviderCallback,
-} from '../payment-provider.ts';
+} from '../../payment-provider.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.ts';
 import { openStripe } from '../stripe/stripe-provider.ts';
 import { StripeService, type StripeWebhook } from '../stripe/testing/stripe-service.ts';

@@ -24,7 +24,7 @@ import {
   type PaymentId,
   type PaymentOrder,
   type PaymentProviderKind,
-} from '../payment-provider.ts';
+} from '../../payment-provider.ts';
 import { type PaymentStage, STAGE_MS } from './payment-stage.ts';
 
 /** The first currency that the form supports. */

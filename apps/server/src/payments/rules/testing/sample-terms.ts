@@ -3,7 +3,7 @@ import type { PaymentDirection, PaymentFlags } from '../../methods/definition/pa
 import { paymentMethods } from '../../methods/registry.ts';
 import { sampleUnitEuros } from '../../methods/testing/sample-rates.ts';
 import { OpenProviders } from '../../open-providers.ts';
-import type { PaymentProviderKind } from '../../providers/payment-provider.ts';
+import type { PaymentProviderKind } from '../../payment-provider.ts';
 import { sandboxProvider } from '../../providers/sandbox/sandbox-provider.ts';
 import type { CashierRules, LimitRule, MethodRule } from '../cashier-rules.ts';
 import type { MethodAsked } from '../method-refusal.ts';

@@ -94,10 +94,7 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
     });
   }
 
-  function ticketsFile(
-    list: TicketsAsked['list'],
-    { principal: { accountId }, span, view, charge }: Asked,
-  ) {
+  function ticketsFile(list: TicketsAsked['list'], { principal: { accountId }, span, view, charge }: Asked) {
     return historyFile<Ticket, number>({
       table: ticketTable,
       view,

@@ -1,11 +1,11 @@
 import { err, isFields, ok, parseCommandId, type Result } from '@evens/base';
 import { type Campaign, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
+import { commandHash } from '../../../money/index.ts';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
+import { recordOperatorAction } from '../../../platform/operator-actions.ts';
 import { route } from '../../../platform/route.ts';
-import { recordOperatorAction } from '../../accounts/index.ts';
-import { commandHash } from '../../../money/wallet/index.ts';
 import { countAudience, parseSegment } from './segment.ts';
 import {
   type CampaignRow,

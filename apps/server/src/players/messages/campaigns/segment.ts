@@ -1,7 +1,7 @@
 import { err, ok, type PlayerId, type Result } from '@evens/base';
 import { type Refusal, refusal, type Segment } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
-import { findPlayerByUserName } from '../../accounts/index.ts';
+import { findPlayerByUserName } from '../../accounts/store.ts';
 import { isOnNoBreak, isReached } from '../may-market.ts';
 
 /** Players examined by one statement while a segment is counted. */

@@ -8,9 +8,8 @@ import {
   type Result,
 } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { boundCommands, commandHash, holdAccount } from '../../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
-import { boundCommands } from '../../../money/ledger/index.ts';
-import { commandHash, holdAccount } from '../../../money/wallet/index.ts';
 import {
   askForLimit,
   confirmIncrease,

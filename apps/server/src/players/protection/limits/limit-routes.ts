@@ -1,10 +1,10 @@
 import { ok, type Result } from '@evens/base';
 import type { LimitKind, LimitPeriod, Refusal } from '@evens/contract';
+import { readCommandId } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { route } from '../../../platform/route.ts';
-import { readCommandId } from '../../../money/wallet/index.ts';
 import type { JurisdictionProfile } from '../profiles/jurisdiction-profile.ts';
 import { confirmLimit, type LimitsChanged, parseLimit, setLimit, withdrawLimit } from './change-limit.ts';
 import { presentLimits } from './present-limits.ts';

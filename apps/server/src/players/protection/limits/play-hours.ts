@@ -1,7 +1,7 @@
 import type { AccountId } from '@evens/base';
 import { type LimitPeriod, limitPeriods } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
-import { journalBounds } from '../../history/index.ts';
+import { journalBounds } from '../../history/id-bounds.ts';
 import { periodMs } from './limit-rules.ts';
 import { type Cursor, isInPart, type NewPlay, type ReadBounds, readNewPlay } from './play-postings.ts';
 import { HOUR_MS, hourOf } from './play-times.ts';

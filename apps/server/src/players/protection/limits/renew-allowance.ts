@@ -1,7 +1,7 @@
 import { type AccountId, type CurrencyCode, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { holdAccount } from '../../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
-import { holdAccount } from '../../../money/wallet/index.ts';
 import { type Allowance, allowanceOf, type Tightest } from './allowance.ts';
 import { readLimits } from './limit-store.ts';
 import { readPlay } from './play-hours.ts';

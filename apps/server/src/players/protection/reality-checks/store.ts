@@ -1,7 +1,7 @@
 import { type AccountId, type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
 import type { RealityCheck } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
-import { readPosition } from '../../history/index.ts';
+import { readPosition } from '../../history/position.ts';
 import { recordProtectionEvent } from '../events.ts';
 import { bonusLedgers, stakeKinds } from '../stake-kinds.ts';
 import { chosenStay, duePass, type Stay } from './stay.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
+import type { AccountNews } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { AccountNews } from '../../../money/wallet/index.ts';
 import { beginStays, passStay, readLastJournalId, readStaysDue } from './store.ts';
 
 const LOOK_EVERY_MS = 3_000;

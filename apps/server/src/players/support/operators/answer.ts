@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type CommandId, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
-import { findPlayerByUserName, type OperatorAction, recordOperatorAction } from '../../accounts/index.ts';
+import { type OperatorAction, recordOperatorAction } from '../../../platform/operator-actions.ts';
+import { findPlayerByUserName } from '../../accounts/store.ts';
 import {
   askTranscript,
   type ConversationRow,

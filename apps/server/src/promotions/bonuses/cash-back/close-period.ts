@@ -1,9 +1,8 @@
 import type { AccountId } from '@evens/base';
 import { type CashPeriod, cashBack, cashBackPeriodEndMs, expiresAtMs, settledCash } from '@evens/bonuses';
+import { grantBonus, grantCash, holdAccount } from '../../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
-import { grantBonus, grantCash } from '../../../money/bonus-funds/index.ts';
-import { type IdentityGate, judgeBonus } from '../../../players/protection/index.ts';
-import { holdAccount } from '../../../money/wallet/index.ts';
+import { type IdentityGate, judgeBonus } from '../../../players/index.ts';
 import { type CashBackConfig, readCashBackConfig } from '../offers/cash-back-config.ts';
 import { cashBackTerms } from '../offers/cash-back-offer.ts';
 import { wageringPlan } from '../offers/wagering-plan.ts';

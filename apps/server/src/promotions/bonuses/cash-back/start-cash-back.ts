@@ -1,10 +1,10 @@
 import type { AccountId, Clock } from '@evens/base';
+import type { AccountNews } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Resting } from '../../../platform/resting.ts';
 import { type Sweeping, sweepEvery } from '../../../platform/sweep-every.ts';
-import type { IdentityGate } from '../../../players/protection/index.ts';
-import type { AccountNews } from '../../../money/wallet/index.ts';
+import type { IdentityGate } from '../../../players/index.ts';
 import { closeDuePeriod } from './close-period.ts';
 import { readDueEntries } from './entry-store.ts';
 

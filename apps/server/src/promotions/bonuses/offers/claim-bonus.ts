@@ -1,10 +1,9 @@
 import { type AccountId, type CommandId, type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { expiresAtMs } from '@evens/bonuses';
 import { type Refusal, refusal } from '@evens/contract';
+import { grantBonus, holdAccount, readCommandId } from '../../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
-import { grantBonus } from '../../../money/bonus-funds/index.ts';
-import { judgeBonus } from '../../../players/protection/index.ts';
-import { holdAccount, readCommandId } from '../../../money/wallet/index.ts';
+import { judgeBonus } from '../../../players/index.ts';
 import { joinCashBack } from '../cash-back/join-cash-back.ts';
 import { type Claimant, readClaimant } from './claimant.ts';
 import { parseBonusCode } from './code.ts';

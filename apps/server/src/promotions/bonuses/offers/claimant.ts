@@ -3,7 +3,7 @@ import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { networkOf } from '../../../platform/client-address.ts';
 import type { Queryable } from '../../../platform/db.ts';
-import { plainText } from '../../../players/persons/index.ts';
+import { plainText } from '../../../players/index.ts';
 
 /** Hashes that identify claims of the same person, household and device. */
 export interface Claimant {

@@ -1,7 +1,7 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
+import { holdAccount } from '../../../money/index.ts';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
-import { type IdentityGate, judgeBonus } from '../../../players/protection/index.ts';
-import { holdAccount } from '../../../money/wallet/index.ts';
+import { type IdentityGate, judgeBonus } from '../../../players/index.ts';
 import { boundRefusal, give } from '../offers/claim-bonus.ts';
 import { readClaimant } from '../offers/claimant.ts';
 import { findAwarded, lockOffer, writeClaim } from '../offers/offer-store.ts';

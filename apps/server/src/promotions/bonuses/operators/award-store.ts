@@ -8,7 +8,7 @@ import {
   audienceValues,
   isInAudience,
   type parseSegment,
-} from '../../../players/messages/index.ts';
+} from '../../../players/index.ts';
 
 export type Audience = Extract<Awaited<ReturnType<typeof parseSegment>>, { ok: true }>['value'];
 

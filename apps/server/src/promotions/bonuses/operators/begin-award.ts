@@ -1,17 +1,16 @@
 import { err, ok, parseCommandId, type Result } from '@evens/base';
 import { type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
+import { commandHash } from '../../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
-import { recordOperatorAction } from '../../../players/accounts/index.ts';
-import { countAudience, parseSegment } from '../../../players/messages/index.ts';
+import { recordOperatorAction } from '../../../platform/operator-actions.ts';
+import { giveOrPropose, type OperatorBounds } from '../../../platform/proposals/bounds.ts';
 import {
   type By,
   bodyReader,
-  giveOrPropose,
-  type OperatorBounds,
   type ProposalExecutor,
   proposalExecutor,
-} from '../../../platform/proposals/index.ts';
-import { commandHash } from '../../../money/wallet/index.ts';
+} from '../../../platform/proposals/executor.ts';
+import { countAudience, parseSegment } from '../../../players/index.ts';
 import { offerKinds } from '../offers/registry.ts';
 import {
   type Audience,

@@ -1,15 +1,15 @@
 import { err, ok, type PlayerId, type Result } from '@evens/base';
 import { type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
-import { findPlayerByUserName, recordOperatorAction } from '../../../players/accounts/index.ts';
+import { recordOperatorAction } from '../../../platform/operator-actions.ts';
+import { giveOrPropose, type OperatorBounds } from '../../../platform/proposals/bounds.ts';
 import {
   type By,
   bodyReader,
-  giveOrPropose,
-  type OperatorBounds,
   type ProposalExecutor,
   proposalExecutor,
-} from '../../../platform/proposals/index.ts';
+} from '../../../platform/proposals/executor.ts';
+import { findPlayerByUserName } from '../../../players/index.ts';
 import { parseBonusCode } from '../offers/code.ts';
 import { mostByCode } from './offer-gifts.ts';
 import {

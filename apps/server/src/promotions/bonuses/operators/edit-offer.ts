@@ -12,17 +12,15 @@ import {
   timesWagered,
 } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
-import { recordOperatorAction } from '../../../players/accounts/index.ts';
+import { recordOperatorAction } from '../../../platform/operator-actions.ts';
+import { BOUNDS_CURRENCY, giveOrPropose, type OperatorBounds } from '../../../platform/proposals/bounds.ts';
 import {
-  addProposalBy,
-  BOUNDS_CURRENCY,
   type By,
   bodyReader,
-  giveOrPropose,
-  type OperatorBounds,
   type ProposalExecutor,
   proposalExecutor,
-} from '../../../platform/proposals/index.ts';
+} from '../../../platform/proposals/executor.ts';
+import { addProposalBy } from '../../../platform/proposals/proposals.ts';
 import type { OfferBounds } from '../offers/check-offers.ts';
 import { offerKinds } from '../offers/registry.ts';
 import { addedByChange, closesLater, grantedMost, orderedText } from './offer-gifts.ts';

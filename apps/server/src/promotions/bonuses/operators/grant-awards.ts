@@ -1,9 +1,9 @@
 import type { AccountId, Clock } from '@evens/base';
+import type { AccountNews } from '../../../money/index.ts';
 import { inTransaction, isConnectionFailure, type Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type Sweeping, sweepEvery } from '../../../platform/sweep-every.ts';
-import type { IdentityGate } from '../../../players/protection/index.ts';
-import type { AccountNews } from '../../../money/wallet/index.ts';
+import type { IdentityGate } from '../../../players/index.ts';
 import { type Awarded, awardOffer } from './award-offer.ts';
 import { endPiece, lockAward, type Piece, readPiece } from './award-store.ts';
 

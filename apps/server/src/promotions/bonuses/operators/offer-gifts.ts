@@ -1,6 +1,6 @@
 import { currencyCodes, type Fields, isFields } from '@evens/base';
 import { isOfferAmount, mostGranted, offerMinor, readOfferNumbers } from '@evens/contract';
-import type { GiftMinor } from '../../../platform/proposals/index.ts';
+import type { GiftMinor } from '../../../platform/proposals/bounds.ts';
 import type { ClaimsUnderWay, OfferRow } from './offer-rows.ts';
 
 /** Maximum that one claim grants; for cash-back, in one period. 0 if the config cannot be read. */

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@evens/base';
 import { type ContentFields, type ContentKind, contentBounds, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
-import { recordOperatorAction } from '../../../players/accounts/index.ts';
-import type { By } from '../../../platform/proposals/index.ts';
+import { recordOperatorAction } from '../../../platform/operator-actions.ts';
+import type { By } from '../../../platform/proposals/executor.ts';
 import { isSlugOf, parseFields } from '../fields.ts';
 import { type DocumentId, raiseClock } from '../store.ts';
 import { countDocuments, insertDocument, lockDocument, setFields, setWithdrawn } from './document-store.ts';

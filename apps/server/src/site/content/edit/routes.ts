@@ -2,7 +2,7 @@ import { err, ok } from '@evens/base';
 import { contentBounds, refusal } from '@evens/contract';
 import type { HttpApp } from '../../../platform/http.ts';
 import { route } from '../../../platform/route.ts';
-import { findPlayerByUserName } from '../../../players/accounts/index.ts';
+import { findPlayerByUserName } from '../../../players/index.ts';
 import { pictureHashOf } from '../markdown/links.ts';
 import { countPictures, readPictures } from '../pictures/picture-store.ts';
 import { uploadPicture } from '../pictures/upload-picture.ts';

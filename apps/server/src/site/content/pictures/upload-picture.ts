@@ -5,8 +5,8 @@ import { inTransaction, type Pool } from '../../../platform/db.ts';
 import type { UploadedFile } from '../../../platform/upload.ts';
 import { drawPicture } from '../../../platform/uploads/draw-upload.ts';
 import type { DrawingTurns } from '../../../platform/uploads/drawing-turns.ts';
-import { recordOperatorAction } from '../../../players/accounts/index.ts';
-import type { By } from '../../../platform/proposals/index.ts';
+import { recordOperatorAction } from '../../../platform/operator-actions.ts';
+import type { By } from '../../../platform/proposals/executor.ts';
 import type { PictureRow } from '../store.ts';
 import { countPictures, insertPicture } from './picture-store.ts';
 

@@ -1,7 +1,7 @@
 import { type CurrencyCode, err, ok, parseAmount, type Result } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import { type OddsPolicy, parseOddsPolicy } from '@evens/tickets';
-import { commandHash } from '../../../money/wallet/index.ts';
+import { commandHash } from '../../../money/index.ts';
 import {
   type BetBody,
   type BetShape,

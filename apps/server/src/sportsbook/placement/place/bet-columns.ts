@@ -1,6 +1,6 @@
 import { EACH_WAY_PLACE } from '@evens/markets';
 import { formulaText, teaserSettings } from '@evens/tickets';
-import type { TicketRequest } from '../../../players/history/index.ts';
+import type { TicketRequest } from '../../tickets/ticket-record.ts';
 import type { Measured } from '../limits/measured-bet.ts';
 import { boostIn, type ComposedBet } from '../price/composed-bet.ts';
 import type { BetLeg } from './leg-columns.ts';

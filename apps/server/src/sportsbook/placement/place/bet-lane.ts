@@ -1,12 +1,17 @@
 import { type Clock, type CurrencyCode, err, type MarketId, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
-import type { Pool } from '../../../platform/db.ts';
-import { BonusPayers } from '../../../money/bonus-funds/index.ts';
-import { judgeAndWrite } from '../../../money/ledger/index.ts';
-import { judgeStake } from '../../../players/protection/index.ts';
 import type { MatchBooks } from '../../../feed/index.ts';
-import { type House, type LaneCommand, type Lanes, laneRefusal } from '../../../money/wallet/index.ts';
+import {
+  BonusPayers,
+  type House,
+  judgeAndWrite,
+  type LaneCommand,
+  type Lanes,
+  laneRefusal,
+} from '../../../money/index.ts';
+import type { Pool } from '../../../platform/db.ts';
+import { judgeStake } from '../../../players/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import type { Reservation } from '../limits/exposure.ts';
 import { measure } from '../limits/measured-bet.ts';

@@ -1,11 +1,11 @@
-import type { Pool } from '../../../platform/db.ts';
 import {
   type BonusHeld,
   type BonusPayers,
   type FreeBetTerms,
   readBonusHolders,
   readOpenFreeBets,
-} from '../../../money/bonus-funds/index.ts';
+} from '../../../money/index.ts';
+import type { Pool } from '../../../platform/db.ts';
 import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
 
 /** A written bet, or why bonus money or a free bet does not pay it. */

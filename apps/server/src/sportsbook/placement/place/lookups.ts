@@ -1,16 +1,17 @@
 import type { AccountId } from '@evens/base';
 import type { Refusal } from '@evens/contract';
-import { BatchRead } from '../../../platform/batch-read.ts';
-import type { Pool } from '../../../platform/db.ts';
-import { readTicketsByIds, type TicketRecord } from '../../../players/history/index.ts';
-import { barredRefusal, lockedRefusal } from '../../../players/protection/index.ts';
 import {
   type Balance,
   type CommandClaim,
   judgeFirst,
   readBalances,
   readStandings,
-} from '../../../money/wallet/index.ts';
+} from '../../../money/index.ts';
+import { BatchRead } from '../../../platform/batch-read.ts';
+import type { Pool } from '../../../platform/db.ts';
+import { barredRefusal, lockedRefusal } from '../../../players/index.ts';
+import { readTicketsByIds } from '../../tickets/store.ts';
+import type { TicketRecord } from '../../tickets/ticket-record.ts';
 
 /** Look-ups for refusals and repeated commands: those of many requests share one statement. */
 export interface Lookups {

@@ -9,12 +9,12 @@ import {
   type Result,
 } from '@evens/base';
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
+import type { MatchBooks } from '../../../feed/index.ts';
+import { type Balance, type House, type Lanes, readCommandId } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
-import type { TicketRecord } from '../../../players/history/index.ts';
-import { barredRefusal, lockedRefusal } from '../../../players/protection/index.ts';
-import type { MatchBooks } from '../../../feed/index.ts';
-import { type Balance, type House, type Lanes, readCommandId } from '../../../money/wallet/index.ts';
+import { barredRefusal, lockedRefusal } from '../../../players/index.ts';
+import type { TicketRecord } from '../../tickets/ticket-record.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { linesOfShape } from '../limits/measured-bet.ts';
 import type { BetBody } from '../parse/bet-shape.ts';

@@ -1,5 +1,5 @@
 import type { MatchId } from '@evens/base';
-import { newTicket, type TicketRecord } from '../../../players/history/index.ts';
+import { newTicket, type TicketRecord } from '../../tickets/ticket-record.ts';
 import { rowsOf } from '../limits/measured-bet.ts';
 import type { ComposedBet } from '../price/composed-bet.ts';
 import type { BetToWrite, WrittenBet } from './store.ts';

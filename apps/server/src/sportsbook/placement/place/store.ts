@@ -7,23 +7,27 @@ import {
   type TicketId,
 } from '@evens/base';
 import type { OddsPolicy } from '@evens/tickets';
-import { column, defineBatch } from '../../../platform/batch-columns.ts';
-import type { Pool } from '../../../platform/db.ts';
-import { CASH_FIRST, HAS_NO_DEBT, pursePays, stakedBonuses, wageringPurse } from '../../../money/bonus-funds/index.ts';
 import {
   type Barred,
   batchAnswers,
   batchRows,
   bookings,
   boundCommands,
+  CASH_FIRST,
   closesMarket,
+  HAS_NO_DEBT,
   isLimited,
   lockedBalances,
   moveBalances,
+  pursePays,
   repeatOf,
   type SeenColumns,
   seenCommands,
-} from '../../../money/ledger/index.ts';
+  stakedBonuses,
+  wageringPurse,
+} from '../../../money/index.ts';
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
+import type { Pool } from '../../../platform/db.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
 
 /** A bet that passed every check except those of the account's rows. */

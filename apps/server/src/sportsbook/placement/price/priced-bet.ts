@@ -21,8 +21,8 @@ import {
   teaserSettings,
   wonOutcome,
 } from '@evens/tickets';
-import { mapInTurns } from '../../../platform/turns.ts';
 import { type MatchBooks, priceNow } from '../../../feed/index.ts';
+import { mapInTurns } from '../../../platform/turns.ts';
 import type { BetPick, BetShape } from '../parse/bet-shape.ts';
 import type { Boosts } from '../rules/boost-terms.ts';
 import { type AppliedBoost, type BoostGone, boostOf } from './applied-boost.ts';

@@ -4,7 +4,7 @@ import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
 import type { OddsMilli } from '@evens/markets';
 import { oddsPolicies } from '@evens/tickets';
 import type { MatchBooks } from '../../../feed/index.ts';
-import type { House } from '../../../money/wallet/index.ts';
+import type { House } from '../../../money/index.ts';
 import { type LimitsAt, measure } from '../limits/measured-bet.ts';
 import type { BetStakes } from '../parse/bet-shape.ts';
 import { formulaJson, legsToWrite } from '../place/bet-columns.ts';

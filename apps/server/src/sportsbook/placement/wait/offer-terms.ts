@@ -2,8 +2,8 @@ import { err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
 import type { MatchBook } from '@evens/book';
 import { type Refusal, refusal } from '@evens/contract';
 import { betCount, expandLines, placedOutcome, promisedPayout, wonOutcome } from '@evens/tickets';
-import type { FreeBetTerms } from '../../../money/bonus-funds/index.ts';
-import type { TicketRequest } from '../../../players/history/index.ts';
+import type { FreeBetTerms } from '../../../money/index.ts';
+import type { TicketRequest } from '../../tickets/ticket-record.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 
 /** A stake in minor units and a price for each leg, thousandths. */

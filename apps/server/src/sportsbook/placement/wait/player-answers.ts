@@ -1,10 +1,11 @@
 import { type AccountId, type Clock, err, ok, type Result } from '@evens/base';
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
+import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
-import { readTicket, type TicketRecord } from '../../../players/history/index.ts';
-import { checkedRefusal, lockedRefusal } from '../../../players/protection/index.ts';
-import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../../../money/wallet/index.ts';
+import { checkedRefusal, lockedRefusal } from '../../../players/index.ts';
+import { readTicket } from '../../tickets/store.ts';
+import type { TicketRecord } from '../../tickets/ticket-record.ts';
 import { type Ending, endingByReply, endingByWithdrawal, type OfferReply } from './endings.ts';
 import type { EndWait } from './wait-lane.ts';
 import type { WaitingBet } from './waiting-bet.ts';

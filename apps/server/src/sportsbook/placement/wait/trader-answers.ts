@@ -1,11 +1,10 @@
 import { type Clock, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
-import type { Pool, PoolClient } from '../../../platform/db.ts';
-import { readFreeBetOfTicket } from '../../../money/bonus-funds/index.ts';
-import { offerText } from '../../../players/history/index.ts';
 import type { MatchBooks } from '../../../feed/index.ts';
-import type { AccountNews } from '../../../money/wallet/index.ts';
+import { type AccountNews, readFreeBetOfTicket } from '../../../money/index.ts';
+import type { Pool, PoolClient } from '../../../platform/db.ts';
+import { offerText } from '../../tickets/ticket-record.ts';
 import { inBaseCurrency } from '../limits/limits.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import { endingByTrader } from './endings.ts';

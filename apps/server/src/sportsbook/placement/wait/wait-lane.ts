@@ -1,9 +1,8 @@
 import { type Clock, err, type MarketId, ok, type Result } from '@evens/base';
 import { oddsPolicies } from '@evens/tickets';
-import type { Pool } from '../../../platform/db.ts';
-import { judgeAndWrite } from '../../../money/ledger/index.ts';
 import type { MatchBooks } from '../../../feed/index.ts';
-import type { House, LaneCommand, Lanes } from '../../../money/wallet/index.ts';
+import { type House, judgeAndWrite, type LaneCommand, type Lanes } from '../../../money/index.ts';
+import type { Pool } from '../../../platform/db.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { linesOfShape } from '../limits/measured-bet.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';

@@ -1,6 +1,6 @@
 import type { AccountId, CommandId, CurrencyCode, TicketId } from '@evens/base';
 import type { OddsPolicy, TicketFormula } from '@evens/tickets';
-import type { TicketOffer, TicketRequest } from '../../../players/history/index.ts';
+import type { TicketOffer, TicketRequest } from '../../tickets/ticket-record.ts';
 import type { BetShape, BetStakes } from '../parse/bet-shape.ts';
 
 /** The cause of a bet's wait. `endings.ts` has the endings that each state can have. */

@@ -3,7 +3,7 @@ import { EACH_WAY_PLACE } from '@evens/markets';
 import { acceptances, parseOddsPolicy, readFormula, type TicketFormula } from '@evens/tickets';
 import type { Queryable } from '../../../platform/db.ts';
 import { notResting } from '../../../platform/sweep-failures.ts';
-import { readOffer, readRequest, type TicketRequest } from '../../../players/history/index.ts';
+import { readOffer, readRequest, type TicketRequest } from '../../tickets/ticket-record.ts';
 import type { BetPick, BetShape, BetStakes } from '../parse/bet-shape.ts';
 import { parseSelection } from '../parse/selections.ts';
 import type { WaitingBet, WaitState } from './waiting-bet.ts';

@@ -1,7 +1,4 @@
 import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
-import { column, defineBatch } from '../../../platform/batch-columns.ts';
-import type { Pool } from '../../../platform/db.ts';
-import { movedBonuses } from '../../../money/bonus-funds/index.ts';
 import {
   batchAnswers,
   batchRows,
@@ -10,7 +7,10 @@ import {
   closesMarket,
   lockedBalances,
   moveBalances,
-} from '../../../money/ledger/index.ts';
+  movedBonuses,
+} from '../../../money/index.ts';
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
+import type { Pool } from '../../../platform/db.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from '../place/leg-columns.ts';
 
 /** Why a bet that waited was declined: keys of the `decline` messages. */

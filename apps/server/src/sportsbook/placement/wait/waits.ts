@@ -1,9 +1,9 @@
 import type { AccountId, Clock, TicketId } from '@evens/base';
+import type { MatchBooks } from '../../../feed/index.ts';
+import type { AccountNews } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { SweepFailures } from '../../../platform/sweep-failures.ts';
-import type { MatchBooks } from '../../../feed/index.ts';
-import type { AccountNews } from '../../../money/wallet/index.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import { endingWhenDue } from './endings.ts';
 import { makePlayerAnswers, type PlayerAnswers } from './player-answers.ts';

@@ -1,7 +1,7 @@
 import { currencyCodes } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paymentMethodOf } from '../methods/registry.ts';
+import { paymentMethodOf } from './methods/registry.ts';
 import {
   coinText,
   confirmationsNeeded,
@@ -12,7 +12,7 @@ import {
   walletCurrencies,
   walletOf,
   walletOn,
-} from './wallets.ts';
+} from './coin-wallets.ts';
 
 describe('units of a chain', () => {
   test('units of a chain survive formatting and parsing in any number of digits', () => {

@@ -1,5 +1,5 @@
 import { err, fieldsOf, ok } from '@evens/base';
-import { postSigned } from '../../platform/signed-post.ts';
+import { postSigned } from '../platform/signed-post.ts';
 import type { ProviderCall } from './payment-provider.ts';
 
 /** Header of requests and callbacks: HMAC-SHA256 of the body's bytes under the shared secret, in hex. */

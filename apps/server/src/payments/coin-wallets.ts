@@ -1,6 +1,6 @@
 import { type CurrencyCode, isKeyOf } from '@evens/base';
-import { type CoinCurrency, coinMinimum } from '../methods/definition/coin-limits.ts';
-import type { Blockchain, Coin } from '../methods/lists/blockchains.ts';
+import { type CoinCurrency, coinMinimum } from './methods/definition/coin-limits.ts';
+import type { Blockchain, Coin } from './methods/lists/blockchains.ts';
 
 /** One coin on one chain, with one address per player. USDTE and USDTT are the same coin with separate addresses. */
 export interface CoinWallet {

@@ -1,8 +1,12 @@
 import type { ProposalKind } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
-import type { PoolClient } from '../../platform/db.ts';
-import { topAgentExecutor } from '../../operators/agents/index.ts';
-import { heldWinExecutor } from '../../casino/aggregator/index.ts';
+import { heldWinExecutor } from '../casino/index.ts';
+import { rateExecutor } from '../payments/index.ts';
+import type { PoolClient } from '../platform/db.ts';
+import type { ProposalExecutor } from '../platform/proposals/executor.ts';
+import { twoPersonsExecutor } from '../players/index.ts';
+import { bonusAwardExecutor, bonusCodeExecutor, bonusOfferExecutor } from '../promotions/index.ts';
+import { boostExecutor, cancellationExecutor } from '../sportsbook/index.ts';
 import {
   adjustmentExecutor,
   limitsExecutor,
@@ -10,13 +14,8 @@ import {
   playerBreakExecutor,
   resultExecutor,
   stakeFactorExecutor,
-} from '../../operators/back-office/index.ts';
-import { bonusAwardExecutor, bonusCodeExecutor, bonusOfferExecutor } from '../../promotions/bonuses/index.ts';
-import { boostExecutor } from '../../sportsbook/boosts/index.ts';
-import { twoPersonsExecutor } from '../../players/documents/index.ts';
-import { rateExecutor } from '../../payments/index.ts';
-import { cancellationExecutor } from '../../sportsbook/settlement/index.ts';
-import type { ProposalExecutor } from './index.ts';
+  topAgentExecutor,
+} from './index.ts';
 
 /** Stub of a part of the site: any use of it fails the test. */
 function untouched<T extends object>(): T {

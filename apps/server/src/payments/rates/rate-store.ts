@@ -1,5 +1,5 @@
 import { type CurrencyCode, isKeyOf, ledgerDigits } from '@evens/base';
-import type { Queryable } from '../../../platform/db.ts';
+import type { Queryable } from '../../platform/db.ts';
 import { type CurrencyRate, parseRate, rateText } from './rate.ts';
 
 /** The newest rate of each currency that has one, valid or not. */

@@ -1,6 +1,6 @@
 import type { AccountId, Amount, Brand, CurrencyCode, Fields, Result } from '@evens/base';
-import type { PaymentLimits, PaymentMethod } from '../methods/definition/payment-method.ts';
-import type { PaymentValues } from '../methods/kinds/field-kind.ts';
+import type { PaymentLimits, PaymentMethod } from './methods/definition/payment-method.ts';
+import type { PaymentValues } from './methods/kinds/field-kind.ts';
 
 /** The site's id; the provider stores it with its own and returns it in every callback. */
 export type PaymentId = Brand<string, 'PaymentId'>;

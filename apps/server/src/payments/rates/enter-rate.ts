@@ -1,14 +1,14 @@
 import { ok, type Result } from '@evens/base';
 import { calls, type Refusal } from '@evens/contract';
-import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
-import { recordOperatorAction } from '../../../players/accounts/index.ts';
+import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import {
-  addProposalBy,
   type By,
   bodyReader,
   type ProposalExecutor,
   proposalExecutor,
-} from '../../../platform/proposals/index.ts';
+} from '../../platform/proposals/executor.ts';
+import { addProposalBy } from '../../platform/proposals/proposals.ts';
 import { rateText } from './rate.ts';
 import { type Entry, isNearRate, parseEntry, type RateBody } from './rate-entry.ts';
 import { lockRates, ONE_OPERATOR, readComparedRate, writeRates } from './rate-store.ts';

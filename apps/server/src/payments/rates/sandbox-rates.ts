@@ -1,6 +1,6 @@
 import { type Clock, type CurrencyCode, currencyCodes } from '@evens/base';
-import type { Pool } from '../../../platform/db.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
 import { type CurrencyRate, parseRate } from './rate.ts';
 import { type RateToWrite, readRates, writeRates } from './rate-store.ts';
 

@@ -1,6 +1,6 @@
 import { type Amount, amount, type CurrencyCode, currencyDigits, err, ok, type Result } from '@evens/base';
-import type { UnitEuros } from '../../methods/definition/payment-limits.ts';
-import { ownWalletOf, type WalletCurrency, walletOf } from '../wallets.ts';
+import { ownWalletOf, type WalletCurrency, walletOf } from '../coin-wallets.ts';
+import type { UnitEuros } from '../methods/definition/payment-limits.ts';
 
 /** Decimal digits of a stored rate. */
 const RATE_DIGITS = 12;

@@ -1,1 +1,0 @@
-export { casinoFavouritesRoutes } from './routes.ts';

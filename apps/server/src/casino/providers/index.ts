@@ -1,1 +1,0 @@
-export { providersRoutes } from './routes.ts';

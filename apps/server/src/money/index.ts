@@ -1,0 +1,65 @@
+export { cancelBonus, endByWithdrawal, followEndedByWithdrawal } from './bonus-funds/cancel.ts';
+export { readCancelLoss, readWithdrawalLoss, type WithdrawalLoss } from './bonus-funds/end.ts';
+export { makeBonusFollower, startBonusFollower } from './bonus-funds/follow.ts';
+export { type FreeBetTerms, readFreeBetOfTicket, readOpenFreeBets } from './bonus-funds/free-bet.ts';
+export {
+  type BonusHeld,
+  bonusChange,
+  type Funding,
+  readBonusHolders,
+  readFundings,
+} from './bonus-funds/funding.ts';
+export { gameGroupOf } from './bonus-funds/game-group.ts';
+export { type BonusGrant, grantBonus } from './bonus-funds/grant.ts';
+export { grantCash } from './bonus-funds/grant-cash.ts';
+export { openStakesOf } from './bonus-funds/open-stakes.ts';
+export { BonusPayers } from './bonus-funds/payers.ts';
+export { type FreeSpinsOf, readFreeSpinsOf, readPlayableBonus } from './bonus-funds/playable.ts';
+export {
+  CASH_FIRST,
+  cashOfReturn,
+  gameShare,
+  HAS_NO_DEBT,
+  mayPlay,
+  pursePays,
+  refusingStakeMax,
+  wageringPurse,
+} from './bonus-funds/purse.ts';
+export { fundedReturn, movedBonuses, stakedBonuses } from './bonus-funds/statement-parts.ts';
+export { batchAnswers } from './ledger/batch-answers.ts';
+export { bookings, type JournalOf, moveBalances } from './ledger/booking.ts';
+export { closesMarket } from './ledger/closed-by-switch.ts';
+export {
+  type Barred,
+  barredMs,
+  batchRows,
+  boundCommands,
+  commandColumns,
+  isLimited,
+  lockedBalances,
+  seenCommands,
+} from './ledger/command-batch.ts';
+export { judgeAndWrite } from './ledger/judge-and-write.ts';
+export { repeatOf, type SeenColumns } from './ledger/repeat.ts';
+export { readSealedJournal } from './ledger/sealed-journals.ts';
+export { type AccountNews, hearAccountNews, newsThroughDatabase } from './wallet/account-news.ts';
+export { writeAdjustment } from './wallet/adjustment-store.ts';
+export { commandHash, readCommandId } from './wallet/commands.ts';
+export { type CommandClaim, firstAnswer, judgeFirst } from './wallet/first-answer.ts';
+export { laneRefusal } from './wallet/lanes/lane-refusal.ts';
+export { type LaneCommand, type LaneSubmit, Lanes } from './wallet/lanes/lanes.ts';
+export { creditPlayMoney } from './wallet/play-money.ts';
+export { presentBalance } from './wallet/present.ts';
+export { walletRoutes } from './wallet/routes.ts';
+export {
+  type Balance,
+  type House,
+  holdAccount,
+  openPlayerAccount,
+  readBalance,
+  readBalances,
+  readHouse,
+  readStanding,
+  readStandings,
+  setBlocked,
+} from './wallet/store.ts';

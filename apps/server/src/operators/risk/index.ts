@@ -1,2 +1,0 @@
-export { riskRoutes } from './routes.ts';
-export { startRiskWatch } from './watch.ts';

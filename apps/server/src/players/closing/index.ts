@@ -1,1 +1,0 @@
-export { type ClosingRoutes, closingRoutes } from './routes.ts';

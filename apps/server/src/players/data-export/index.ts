@@ -1,2 +1,0 @@
-export { startDataExports } from './export-worker.ts';
-export { dataExportRoutes } from './routes.ts';

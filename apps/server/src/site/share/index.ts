@@ -1,1 +1,0 @@
-export { shareRoutes } from './routes.ts';

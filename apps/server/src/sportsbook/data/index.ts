@@ -1,2 +1,0 @@
-export { makePopularity } from './popularity.ts';
-export { dataRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { favouritesRoutes } from './routes.ts';
-export { readFavourites, readFavouriteTournaments } from './store.ts';

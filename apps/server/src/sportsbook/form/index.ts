@@ -1,1 +1,0 @@
-export { type FormParts, formRoutes } from './routes.ts';

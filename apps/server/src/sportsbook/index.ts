@@ -1,0 +1,58 @@
+export { boostExecutor } from './boosts/make-boost.ts';
+export { boostRoutes } from './boosts/routes.ts';
+export { startSandboxBoosts } from './boosts/sandbox-boosts.ts';
+export { makeCashOut } from './cashout/cash-out.ts';
+export { type CashoutParts, makeCashoutParts } from './cashout/cashout-parts.ts';
+export { makeCashoutSweeper, startCashoutSweeper } from './cashout/cashout-sweeper.ts';
+export { CashoutValues, startValueNews } from './cashout/live-values.ts';
+export { cashoutRoutes } from './cashout/routes.ts';
+export { makeSetAutomatic } from './cashout/set-automatic.ts';
+export { makeMatchPresenter } from './catalogue/match-presenter.ts';
+export { matchFacts, sportPageLookups, sportPages } from './catalogue/page-lookups.ts';
+export { registerCatalogueRoutes } from './catalogue/routes.ts';
+export { makePopularity } from './data/popularity.ts';
+export { dataRoutes } from './data/routes.ts';
+export { favouritesRoutes } from './favourites/routes.ts';
+export { readFavourites, readFavouriteTournaments } from './favourites/store.ts';
+export { formRoutes } from './form/routes.ts';
+export { keepOddsHistory } from './odds-history/follow-books.ts';
+export { oddsHistoryRoutes } from './odds-history/routes.ts';
+export { BettingMemory } from './placement/limits/betting-memory.ts';
+export { inBaseCurrency } from './placement/limits/limits.ts';
+export { makePlaceBet, type PlaceBet } from './placement/place/place-bet.ts';
+export { placementRoutes } from './placement/routes.ts';
+export { type CurrencyRules, makeRulesReader, type RulesReader } from './placement/rules/rules.ts';
+export { makeSelectionStatus } from './placement/status/selection-status.ts';
+export { makeReferralMaximum, type ReferralMaximum } from './placement/wait/referral-maximum.ts';
+export { startWaits } from './placement/wait/start-waits.ts';
+export type { Trader, TraderOffer } from './placement/wait/trader-answers.ts';
+export { makeWaitLane } from './placement/wait/wait-lane.ts';
+export { makeWaits, type Waits } from './placement/wait/waits.ts';
+export { resultsRoutes } from './results/routes.ts';
+export { wordsIn } from './search/fold.ts';
+export { followCatalogue } from './search/follow-catalogue.ts';
+export { searchRoutes } from './search/routes.ts';
+export { cancellationExecutor, proposeCancellation } from './settlement/cancel-ticket.ts';
+export {
+  type DeadHeat,
+  type DeadHeatRefusal,
+  deadHeatShare,
+  hasTooManyWinners,
+} from './settlement/dead-heat.ts';
+export { setOperatorResult, writeOperatorResult } from './settlement/operator-result.ts';
+export { arePossible } from './settlement/possible-results.ts';
+export { formulaOf, settleTicket } from './settlement/settle-tickets.ts';
+export { makeSettlement, type Settlement } from './settlement/settlement.ts';
+export { startSettlement } from './settlement/start.ts';
+export { readJudgedTickets } from './settlement/tickets-to-settle.ts';
+export { slipRoutes } from './slip/routes.ts';
+export { selectionId } from './slip/selection-id.ts';
+export { makeSharedSelections, type SharedSelections } from './slip/shared-selections.ts';
+export { startSlipPurge } from './slip/shared-slips.ts';
+export { makeSlipTidier } from './slip/tidier.ts';
+export { fixtureName } from './tickets/present-leg.ts';
+export { presentTicket } from './tickets/present-ticket.ts';
+export { presentTickets } from './tickets/present-tickets.ts';
+export { ticketRoutes } from './tickets/routes.ts';
+export { readTicket, readTickets, readTicketsChangedSince } from './tickets/store.ts';
+export type { TicketRecord } from './tickets/ticket-record.ts';

@@ -1,2 +1,0 @@
-export { keepOddsHistory } from './follow-books.ts';
-export { oddsHistoryRoutes } from './routes.ts';
