@@ -147,7 +147,7 @@ export const departures: readonly Departure[] = [
     row: 'Second-half period ids 1001, 16, 1003; which sport has which is not shown',
     heldBy: [
       by(
-        'packages/contract/src/period-id.test.ts',
+        'packages/contract/src/sportsbook/period-id.test.ts',
         'second halves have special period ids, all other periods use their number',
       ),
     ],

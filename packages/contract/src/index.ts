@@ -1,18 +1,18 @@
-import { accountCalls } from './calls/accounts.ts';
-import { agentsCalls } from './calls/agents.ts';
-import { arcadeCalls } from './calls/arcade.ts';
-import { backOfficeCalls } from './calls/back-office.ts';
-import { blogCalls } from './calls/blog.ts';
-import { bonusOffersCalls } from './calls/bonus-offers.ts';
-import { bonusesCalls } from './calls/bonuses.ts';
-import { boostsCalls } from './calls/boosts.ts';
-import { cashierRulesCalls } from './calls/cashier-rules.ts';
-import { cashoutCalls } from './calls/cashout.ts';
-import { casinoCalls } from './calls/casino.ts';
-import { casinoFavouritesCalls } from './calls/casino-favourites.ts';
-import { catalogueCalls } from './calls/catalogue.ts';
-import { coinsCalls } from './calls/coins.ts';
-import { contentCalls } from './calls/content.ts';
+import { accountCalls } from './players/accounts.ts';
+import { agentsCalls } from './operators/agents.ts';
+import { arcadeCalls } from './casino/arcade.ts';
+import { backOfficeCalls } from './operators/back-office.ts';
+import { blogCalls } from './site/blog.ts';
+import { bonusOffersCalls } from './promotions/bonus-offers.ts';
+import { bonusesCalls } from './promotions/bonuses.ts';
+import { boostsCalls } from './sportsbook/boosts.ts';
+import { cashierRulesCalls } from './payments/cashier-rules.ts';
+import { cashoutCalls } from './sportsbook/cashout.ts';
+import { casinoCalls } from './casino/casino.ts';
+import { casinoFavouritesCalls } from './casino/favourites.ts';
+import { catalogueCalls } from './sportsbook/catalogue.ts';
+import { coinsCalls } from './payments/coins.ts';
+import { contentCalls } from './site/content.ts';
 
 export {
   type ContentDocument,
@@ -20,32 +20,32 @@ export {
   type ContentText,
   type ContentVersion,
   contentEditingCalls,
-} from './calls/content-editing.ts';
+} from './site/content-editing.ts';
 
-import { contentEditingCalls } from './calls/content-editing.ts';
-import { dataCalls } from './calls/data.ts';
-import { documentsCalls } from './calls/documents.ts';
-import { favouritesCalls } from './calls/favourites.ts';
-import { formCalls } from './calls/form.ts';
-import { historyCalls } from './calls/history.ts';
-import { loyaltyCalls } from './calls/loyalty.ts';
-import { messagesCalls } from './calls/messages.ts';
-import { oddsHistoryCalls } from './calls/odds-history.ts';
-import { paymentsCalls } from './calls/payments.ts';
-import { placementCalls } from './calls/placement.ts';
-import { protectionCalls } from './calls/protection.ts';
-import { protectionLimitCalls } from './calls/protection-limits.ts';
-import { providersCalls } from './calls/providers.ts';
-import { publicMethodsCalls } from './calls/public-methods.ts';
-import { realityCheckCalls } from './calls/reality-checks.ts';
-import { resultsCalls } from './calls/results.ts';
-import { riskCalls } from './calls/risk.ts';
-import { searchCalls } from './calls/search.ts';
-import { settingsCalls } from './calls/settings.ts';
-import { siteCalls } from './calls/site.ts';
-import { slipCalls } from './calls/slip.ts';
-import { supportCalls } from './calls/support.ts';
-import { transfersCalls } from './calls/transfers.ts';
+import { contentEditingCalls } from './site/content-editing.ts';
+import { dataCalls } from './sportsbook/data.ts';
+import { documentsCalls } from './players/documents.ts';
+import { favouritesCalls } from './sportsbook/favourites.ts';
+import { formCalls } from './sportsbook/form.ts';
+import { historyCalls } from './players/history.ts';
+import { loyaltyCalls } from './promotions/loyalty.ts';
+import { messagesCalls } from './players/messages.ts';
+import { oddsHistoryCalls } from './sportsbook/odds-history.ts';
+import { paymentsCalls } from './payments/payments.ts';
+import { placementCalls } from './sportsbook/placement.ts';
+import { protectionCalls } from './players/protection.ts';
+import { protectionLimitCalls } from './players/protection-limits.ts';
+import { providersCalls } from './casino/providers.ts';
+import { publicMethodsCalls } from './payments/public-methods.ts';
+import { realityCheckCalls } from './players/reality-checks.ts';
+import { resultsCalls } from './sportsbook/results.ts';
+import { riskCalls } from './operators/risk.ts';
+import { searchCalls } from './sportsbook/search.ts';
+import { settingsCalls } from './players/settings.ts';
+import { siteCalls } from './site/site.ts';
+import { slipCalls } from './sportsbook/slip.ts';
+import { supportCalls } from './players/support.ts';
+import { transfersCalls } from './payments/transfers.ts';
 
 /** All HTTP calls of the site. Routes, the typed client, the API page and the role tests are derived from it. */
 export const calls = {
@@ -91,8 +91,8 @@ export const calls = {
 };
 export type Calls = typeof calls;
 
-export type { ArcadeSharedBet } from './arcade-bet.ts';
-export * from './arcade-stream.ts';
+export type { ArcadeSharedBet } from './casino/arcade-bet.ts';
+export * from './casino/arcade-stream.ts';
 export * from './bounds.ts';
 export * from './call.ts';
 export {
@@ -102,7 +102,7 @@ export {
   Registration,
   type RegistrationClaim,
   UserDetails,
-} from './calls/accounts.ts';
+} from './players/accounts.ts';
 export {
   type AgentReport,
   type AgentReportRow,
@@ -112,21 +112,21 @@ export {
   agentBounds,
   agentsCalls,
   type SubAccount,
-} from './calls/agents.ts';
-export { type ArcadeFreeSpins, type ArcadeOpening, type ArcadeStep, arcadeCalls } from './calls/arcade.ts';
+} from './operators/agents.ts';
+export { type ArcadeFreeSpins, type ArcadeOpening, type ArcadeStep, arcadeCalls } from './casino/arcade.ts';
 export {
   backOfficeCalls,
   type ProposalKind,
   proposalKinds,
   type ReconciliationRun,
-} from './calls/back-office.ts';
-export { type BlogPostPreview, blogCalls } from './calls/blog.ts';
+} from './operators/back-office.ts';
+export { type BlogPostPreview, blogCalls } from './site/blog.ts';
 export {
   type BackOfficeOffer,
   type BonusAward,
   bonusOfferBounds,
   bonusOffersCalls,
-} from './calls/bonus-offers.ts';
+} from './promotions/bonus-offers.ts';
 export {
   type ActiveBonus,
   BONUS_CODE_MAX,
@@ -138,16 +138,16 @@ export {
   type FreeSpins,
   type OfferTerms,
   type PastFreeBet,
-} from './calls/bonuses.ts';
-export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';
+} from './promotions/bonuses.ts';
+export { type Boost, boostBounds, type PrebuiltCombo } from './sportsbook/boosts.ts';
 export {
   type CashierFlag,
   cashierFlags,
   cashierRulesCalls,
   type OperatedLimits,
   type OperatedMethod,
-} from './calls/cashier-rules.ts';
-export { cashoutCalls } from './calls/cashout.ts';
+} from './payments/cashier-rules.ts';
+export { cashoutCalls } from './sportsbook/cashout.ts';
 export {
   type CasinoGame,
   type CasinoProvider,
@@ -163,17 +163,17 @@ export {
   type SharedProof,
   type Winner,
   type WinnerProof,
-} from './calls/casino.ts';
-export { casinoFavouritesCalls, type FavouriteGames } from './calls/casino-favourites.ts';
-export { catalogueCalls } from './calls/catalogue.ts';
-export { type CoinTransfer, coinsCalls } from './calls/coins.ts';
+} from './casino/casino.ts';
+export { casinoFavouritesCalls, type FavouriteGames } from './casino/favourites.ts';
+export { catalogueCalls } from './sportsbook/catalogue.ts';
+export { type CoinTransfer, coinsCalls } from './payments/coins.ts';
 export {
   type ContentBody,
   type ContentPicture,
   contentCalls,
   type FaqEntry,
   type Slide,
-} from './calls/content.ts';
+} from './site/content.ts';
 export {
   type DayTournament,
   dataCalls,
@@ -181,21 +181,21 @@ export {
   type PrematchDay,
   SCHEDULE_DAYS,
   type ScheduleDay,
-} from './calls/data.ts';
+} from './sportsbook/data.ts';
 export {
   documentBounds,
   documentsCalls,
   type PlayerDocument,
   type WaitingDocument,
-} from './calls/documents.ts';
+} from './players/documents.ts';
 export {
   type Favourites,
   type FavouritesChange,
   type FavouriteTournament,
   favouritesCalls,
-} from './calls/favourites.ts';
-export { type FormMatch, formCalls } from './calls/form.ts';
-export { DOWNLOAD_ROWS_MAX, type DownloadList, historyCalls } from './calls/history.ts';
+} from './sportsbook/favourites.ts';
+export { type FormMatch, formCalls } from './sportsbook/form.ts';
+export { DOWNLOAD_ROWS_MAX, type DownloadList, historyCalls } from './players/history.ts';
 export {
   LOYALTY_PAGE,
   LOYALTY_SPINS_SHOWN,
@@ -204,7 +204,7 @@ export {
   type LoyaltyLevel,
   type LoyaltyPrize,
   type LoyaltySpin,
-} from './calls/loyalty.ts';
+} from './promotions/loyalty.ts';
 export {
   type Campaign,
   type MessageKind,
@@ -213,7 +213,7 @@ export {
   messagesCalls,
   type Segment,
   type UserMessage,
-} from './calls/messages.ts';
+} from './players/messages.ts';
 export {
   type CryptoFacts,
   type DepositMethod,
@@ -232,14 +232,14 @@ export {
   type WithdrawCondition,
   type WithdrawMethod,
   withdrawalQueues,
-} from './calls/payments.ts';
-export { type PlaceSelection, placementCalls, type TeaserFault } from './calls/placement.ts';
+} from './payments/payments.ts';
+export { type PlaceSelection, placementCalls, type TeaserFault } from './sportsbook/placement.ts';
 export {
   type BreakKind,
   type ProtectionBreak,
   type ProtectionOverview,
   protectionCalls,
-} from './calls/protection.ts';
+} from './players/protection.ts';
 export {
   type LimitKind,
   type LimitPeriod,
@@ -247,32 +247,32 @@ export {
   limitPeriods,
   type PlayerLimit,
   protectionLimitCalls,
-} from './calls/protection-limits.ts';
+} from './players/protection-limits.ts';
 export {
   type PaymentTime,
   type PublicCoin,
   type PublicDirection,
   type PublicMethod,
   publicMethodsCalls,
-} from './calls/public-methods.ts';
-export type { RealityCheck } from './calls/reality-checks.ts';
+} from './payments/public-methods.ts';
+export type { RealityCheck } from './players/reality-checks.ts';
 export {
   type ResultMarket,
   type ResultMatch,
   type ResultOdd,
   resultsCalls,
-} from './calls/results.ts';
-export { type RiskSignal, riskCalls } from './calls/risk.ts';
+} from './sportsbook/results.ts';
+export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export {
   type FoundMatch,
   type FoundSport,
   type FoundTournament,
   type SearchAnswer,
   searchCalls,
-} from './calls/search.ts';
-export { SLIP_SELECTIONS_MAX } from './calls/selection-fields.ts';
-export { type SiteFlag, siteCalls, siteFlags } from './calls/site.ts';
-export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './calls/slip.ts';
+} from './sportsbook/search.ts';
+export { SLIP_SELECTIONS_MAX } from './sportsbook/selection-fields.ts';
+export { type SiteFlag, siteCalls, siteFlags } from './site/site.ts';
+export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './sportsbook/slip.ts';
 export {
   type SupportAnswer,
   type SupportConversation,
@@ -283,7 +283,7 @@ export {
   supportBounds,
   supportCalls,
   supportSubjects,
-} from './calls/support.ts';
+} from './players/support.ts';
 export {
   type OperatedTransfer,
   type PendingTransfer,
@@ -291,20 +291,20 @@ export {
   type TransferStatus,
   transferQueues,
   transfersCalls,
-} from './calls/transfers.ts';
-export * from './casino-pages.ts';
-export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino-providers.ts';
-export * from './content.ts';
-export * from './documents.ts';
+} from './payments/transfers.ts';
+export * from './casino/casino-pages.ts';
+export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino/casino-providers.ts';
+export * from './site/content-kinds.ts';
+export * from './players/document-kinds.ts';
 export * from './entities.ts';
 export * from './languages.ts';
-export * from './offer-numbers/index.ts';
-export * from './outside-scripts.ts';
-export * from './page-paths.ts';
-export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './period-id.ts';
+export * from './promotions/offer-numbers/index.ts';
+export * from './site/outside-scripts.ts';
+export * from './site/page-paths.ts';
+export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './sportsbook/period-id.ts';
 export * from './refusals.ts';
-export { type RiskKind, riskKinds } from './risk.ts';
-export { isSearchBot } from './search-bots.ts';
-export * from './settings.ts';
+export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
+export { isSearchBot } from './site/search-bots.ts';
+export * from './players/setting-values.ts';
 export * from './stream.ts';
-export { type TransactionStatus, transactionStatusOf } from './transaction-status.ts';
+export { type TransactionStatus, transactionStatusOf } from './payments/transaction-status.ts';

@@ -1,9 +1,9 @@
 import type { BookDelta, BookImage } from '@evens/book';
-import type { ActiveBonus, FreeBet } from './calls/bonuses.ts';
-import type { JackpotWon } from './calls/casino.ts';
-import type { Favourites } from './calls/favourites.ts';
-import type { Payment } from './calls/payments.ts';
-import type { RealityCheck } from './calls/reality-checks.ts';
+import type { ActiveBonus, FreeBet } from './promotions/bonuses.ts';
+import type { JackpotWon } from './casino/casino.ts';
+import type { Favourites } from './sportsbook/favourites.ts';
+import type { Payment } from './payments/payments.ts';
+import type { RealityCheck } from './players/reality-checks.ts';
 import type { Balance, CashoutTicket, Ticket } from './entities.ts';
 
 export const STREAM_PATH = '/api/stream';

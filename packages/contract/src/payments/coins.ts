@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS, PLAYERS } from '../call.ts';
 import { AmountText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
-import { DoneOrProposed } from './back-office.ts';
+import { DoneOrProposed } from '../operators/back-office.ts';
 
 /** A decimal number of coins, with as many digits as its chain has. */
 const CoinText = Type.String({ maxLength: 48 });

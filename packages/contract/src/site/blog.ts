@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY } from '../call.ts';
-import { type BlogCategory, blogCategories, contentBounds } from '../content.ts';
+import { type BlogCategory, blogCategories, contentBounds } from './content-kinds.ts';
 import { IdNumber, InstantText, NullOr } from '../entities.ts';
 import { ContentBody, ContentPicture, Lang } from './content.ts';
 

@@ -2,9 +2,9 @@ import { type BonusKind, bonusKinds } from '@evens/bonuses';
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS } from '../call.ts';
 import { AmountText, CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
-import { DoneOrProposed } from './back-office.ts';
+import { DoneOrProposed } from '../operators/back-office.ts';
 import { BONUS_CODE_MAX } from './bonuses.ts';
-import { Segment } from './messages.ts';
+import { Segment } from '../players/messages.ts';
 
 /** Limits of the operators' forms for offers, codes and grants. */
 export const bonusOfferBounds = {

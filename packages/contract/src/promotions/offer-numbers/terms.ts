@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { BonusKind } from '@evens/bonuses';
-import type { OfferTerms } from '../calls/bonuses.ts';
+import type { OfferTerms } from '../bonuses.ts';
 import { type OfferAmount, offerMinor } from './amounts.ts';
 import type { OfferNumbers, OfferWagering } from './kinds.ts';
 

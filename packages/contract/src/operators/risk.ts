@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS } from '../call.ts';
 import { CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
-import { type RiskKind, riskKinds } from '../risk.ts';
+import { type RiskKind, riskKinds } from './risk-kinds.ts';
 
 const Kind = Type.Unsafe<RiskKind>(Type.Union(riskKinds.map((kind) => Type.Literal(kind))));
 /** 1 low, 2 medium, 3 high. */

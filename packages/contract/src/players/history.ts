@@ -10,7 +10,7 @@ import {
   TicketLine,
   TicketSettlement,
 } from '../entities.ts';
-import { TransactionGroupText } from './payments.ts';
+import { TransactionGroupText } from '../payments/payments.ts';
 
 const TicketPage = Type.Object({
   Tickets: Type.Array(Ticket),

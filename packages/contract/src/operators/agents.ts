@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AGENTS, defineCalls, OPERATORS } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
-import { accountRules } from './accounts.ts';
+import { accountRules } from '../players/accounts.ts';
 
 /** Limits of agent trees, and rules that forms can check. */
 export const agentBounds = {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW, PLAYERS } from '../call.ts';
 import { Balance, CurrencyText, IdNumber, InstantText, NullOr, RefusalBody, User } from '../entities.ts';
-import { BONUS_CODE_MAX } from './bonuses.ts';
+import { BONUS_CODE_MAX } from '../promotions/bonuses.ts';
 
 /** Rules that forms check before sending; the server checks them again. */
 export const accountRules = {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, LOGGED_IN, OPERATORS } from '../call.ts';
-import { type DocumentKind, documentKinds } from '../documents.ts';
+import { type DocumentKind, documentKinds } from './document-kinds.ts';
 import { CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** Rules that forms check before sending; the server checks them again. */

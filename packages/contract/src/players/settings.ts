@@ -1,7 +1,7 @@
 import { oddsFormats } from '@evens/markets';
 import Type from 'typebox';
 import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW } from '../call.ts';
-import { sportViews, viewFormats } from '../settings.ts';
+import { sportViews, viewFormats } from './setting-values.ts';
 
 const Lang = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 8 })) });
 /** An entry of a list, with its name in the caller's language. */

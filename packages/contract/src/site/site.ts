@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls, EVERYBODY, ONE_ROW, OPERATORS } from '../call.ts';
-import { type OutsideKind, outsideKinds } from '../outside-scripts.ts';
+import { type OutsideKind, outsideKinds } from './outside-scripts.ts';
 
 /**
  * Switches of the whole site: languages in paths; loyalty with its wheel and the points in the account menu. The last

@@ -12,7 +12,7 @@ import {
   type SlidePage,
   slideArts,
   slidePages,
-} from '../content.ts';
+} from './content-kinds.ts';
 import { IdNumber, InstantText, NullOr } from '../entities.ts';
 import { ContentBody, ContentPicture } from './content.ts';
 

@@ -10,7 +10,7 @@ import {
   legalNames,
   type SlideArt,
   slideArts,
-} from '../content.ts';
+} from './content-kinds.ts';
 import { IdNumber, InstantText, NullOr } from '../entities.ts';
 
 export const Lang = Type.Optional(Type.String({ maxLength: 8 }));

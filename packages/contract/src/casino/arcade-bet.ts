@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AmountText, IdNumber } from './entities.ts';
+import { AmountText, IdNumber } from '../entities.ts';
 
 /**
  * A bet on a round of a table, as sent to the game frame. Amounts in bets, moves and views are minor units, as strings.

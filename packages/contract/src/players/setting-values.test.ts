@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseChosen, timeZoneOffsets } from './settings.ts';
+import { parseChosen, timeZoneOffsets } from './setting-values.ts';
 
 describe('settings that were stored or sent', () => {
   test('stored settings are parsed if they have valid values', () => {

@@ -1,6 +1,6 @@
 import { currencyCodes, err, isFields, ok, type Result } from '@evens/base';
 import type { BonusKind } from '@evens/bonuses';
-import { parseCasinoProvider } from '../casino-providers.ts';
+import { parseCasinoProvider } from '../../casino/casino-providers.ts';
 import { isOfferAmount, type OfferAmount, offerMinor } from './amounts.ts';
 import type { NumberFields, OfferField } from './fields.ts';
 import { type OfferNumbers, offerNumbers } from './kinds.ts';
