@@ -47,7 +47,7 @@ async function run(): Promise<void> {
 
 async function startVite(siteUrl: string) {
   const vite = await createServer({
-    root: join(projectRoot, 'apps/web'),
+    root: join(projectRoot, 'apps/site'),
     // Keeps the page's host: the server refuses requests from another origin.
     server: {
       port: webPort,

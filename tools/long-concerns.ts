@@ -27,7 +27,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     ],
   },
   {
-    part: /\/(placement|slip|settlement|cashout|wallet|ledger|boosts)\/|packages\/(tickets|markets|book)\//,
+    part: /\/(placement|slip|settlement|tickets|cashout|wallet|ledger|boosts)\/|packages\/(tickets|markets|book)\//,
     files: [
       ...processes('simulation'),
       ...trials('tickets-naive', 'simulated-week'),
@@ -43,7 +43,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     ],
   },
   {
-    part: /\/(casino|casino-game|aggregator|providers|fairness|wallet)\/|\/sandbox-aggregator\/|apps\/arcade\/|packages\/games\//,
+    part: /\/(casino|aggregator|providers|fairness|wallet)\/|\/sandbox-aggregator\/|apps\/arcade\/|packages\/games\//,
     files: [
       ...processes('crash', 'external-kills', 'round-kills', 'shared-round-kills', 'table-kills'),
       ...trials('card-games', 'game-trials', 'slots-a', 'slots-b'),
@@ -52,7 +52,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     ],
   },
   {
-    part: /\/(trading|live|match|catalogue|results|schedule|search|multi-view|data|stream)\/|packages\/(feed|pricing|book)\//,
+    part: /\/(feed|live|match|catalogue|form|results|schedule|search|multi-view|data|stream)\/|packages\/(feed|pricing|book)\//,
     files: [
       ...processes('feed-lock', 'simulation'),
       ...screens('live-views', 'long-lists', 'match-layout', 'match-page', 'multi-view', 'quiet', 'results'),
@@ -67,7 +67,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     ],
   },
   {
-    part: /\/(accounts|account-modal|persons|protection|consent|data-export|settings|form)\//,
+    part: /\/(accounts|account-modal|persons|protection|consent|data-export|settings)\//,
     files: screens(
       'accounts',
       'email-address',
@@ -80,7 +80,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     ),
   },
   {
-    part: /\/(back-office|proposals|risk|support|closing)\//,
+    part: /\/(back-office|audit|proposals|risk|support|closing)\//,
     files: screens('back-office', 'back-office-content', 'back-office-money', 'operator-roles', 'support'),
   },
   { part: /\/agents\//, files: screens('agents') },
@@ -90,11 +90,11 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   },
   { part: /\/history\//, files: screens('histories', 'history') },
   {
-    part: /\/(content|blog|legal|faq|slides|site)\//,
+    part: /\/(content|blog|legal|faq|slides|pages)\//,
     files: screens('back-office-content', 'heads', 'one-language', 'site-flags', 'slides', 'texts'),
   },
   {
-    part: /^apps\/web\/|^packages\/locales\//,
+    part: /^apps\/site\/|^packages\/locales\//,
     files: [
       'tests/languages/languages.spec.ts',
       'tests/languages/specification.spec.ts',

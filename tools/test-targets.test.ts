@@ -4,7 +4,7 @@ import { parseTestCommand, testKindOf } from './test-targets.ts';
 describe('testKindOf', () => {
   test.each([
     ['packages/markets', 'vitest', 'unit'],
-    ['apps/web/src/live/hooks.test.tsx', 'vitest', 'unit'],
+    ['apps/site/src/live/hooks.test.tsx', 'vitest', 'unit'],
     ['tests/naive/settle.test.ts', 'vitest', 'unit'],
     ['tests/system', 'vitest', 'system'],
     ['tests/system/money/placing.test.ts', 'vitest', 'system'],

@@ -16,12 +16,12 @@ interface BrowserApp {
 }
 
 const apps = {
-  web: {
+  site: {
     name: 'the web app',
-    folder: 'apps/web',
+    folder: 'apps/site',
     sources: [
-      'apps/web/*.{html,ts,json}',
-      'apps/web/{src,public,pages}/**/*',
+      'apps/site/*.{html,ts,json}',
+      'apps/site/{src,public,pages}/**/*',
       'packages/*/src/**/*',
       'packages/locales/*/*.json',
     ],
@@ -37,7 +37,7 @@ const apps = {
     ],
   },
 } as const satisfies Readonly<Record<string, BrowserApp>>;
-const appKeys = ['web', 'arcade'] as const satisfies readonly (keyof typeof apps)[];
+const appKeys = ['site', 'arcade'] as const satisfies readonly (keyof typeof apps)[];
 
 /** One hash over the names and bytes of all that a bundle is made from. */
 function hashSources({ sources }: BrowserApp): string {

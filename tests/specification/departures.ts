@@ -67,7 +67,7 @@ export const departures: readonly Departure[] = [
     ruling: withoutHarm,
     heldBy: [
       by(
-        'apps/web/src/features/casino-game/shortage.test.ts',
+        'apps/site/src/features/casino/game/shortage.test.ts',
         'a balance below the stake is reported once, then leads to the deposit',
       ),
     ],
@@ -138,7 +138,7 @@ export const departures: readonly Departure[] = [
     ruling: viewState,
     heldBy: [
       by(
-        'apps/web/src/core/entry.test.ts',
+        'apps/site/src/core/entry.test.ts',
         'entry parameters move from the address into state, except view parameters',
       ),
     ],
@@ -165,7 +165,7 @@ export const departures: readonly Departure[] = [
     row: 'A first segment that is no language leads to the route containing it',
     heldBy: [
       by(
-        'apps/web/src/core/entry.test.ts',
+        'apps/site/src/core/entry.test.ts',
         'a known path gets the language in front, and keeps the rest of the address',
       ),
     ],
@@ -183,7 +183,7 @@ export const departures: readonly Departure[] = [
     row: 'Number format of money: 2 decimals by default',
     heldBy: [
       by(
-        'apps/web/src/ui/number-formats.test.ts',
+        'apps/site/src/ui/number-formats.test.ts',
         "money is written in the language's format with every digit",
       ),
     ],
@@ -192,7 +192,7 @@ export const departures: readonly Departure[] = [
     row: 'Numbers in Arabic',
     heldBy: [
       by(
-        'apps/web/src/ui/number-formats.test.ts',
+        'apps/site/src/ui/number-formats.test.ts',
         "money is written in the language's format with every digit",
       ),
     ],
@@ -262,7 +262,7 @@ export const departures: readonly Departure[] = [
     row: 'Default max bet 100; quick stakes 1000, 5000, 10000, 50000',
     heldBy: [
       by(
-        'apps/web/src/features/slip/facts/stake.test.ts',
+        'apps/site/src/features/sportsbook/slip/facts/stake.test.ts',
         'quick stakes fit a limit of %s and a balance of %s',
       ),
     ],

@@ -13,7 +13,7 @@ describe('findClockReads', () => {
   });
 
   test.each([['new Date()'], ['Math.random()'], ['new Date( )']])('findClockReads finds %s', (code) => {
-    expect(findClockReads([{ name: 'apps/server/src/features/a/b.ts', text: code }])).toHaveLength(1);
+    expect(findClockReads([{ name: 'apps/server/src/money/a/b.ts', text: code }])).toHaveLength(1);
   });
 
   test('findClockReads ignores a given time', () => {
@@ -22,7 +22,7 @@ describe('findClockReads', () => {
 
   test.each([
     ['apps/server/src/platform/clock.ts'],
-    ['apps/web/src/live/socket.ts'],
+    ['apps/site/src/live/socket.ts'],
     ['tests/system/a.ts'],
     ['packages/book/src/a.test.ts'],
   ])('findClockReads allows %s', (name) => {
@@ -37,7 +37,7 @@ describe('findClockReads', () => {
 });
 
 describe('findBadNames', () => {
-  test.each([['apps/web/src/utils/a.ts'], ['packages/base/src/bet-helper.ts'], ['tools/common.mjs']])(
+  test.each([['apps/site/src/utils/a.ts'], ['packages/base/src/bet-helper.ts'], ['tools/common.mjs']])(
     'findBadNames refuses %s',
     (name) => {
       expect(findBadNames([name])).toHaveLength(1);
@@ -45,13 +45,13 @@ describe('findBadNames', () => {
   );
 
   test('findBadNames refuses camel case', () => {
-    expect(findBadNames(['apps/web/src/OddsButton.tsx'])).toHaveLength(1);
+    expect(findBadNames(['apps/site/src/OddsButton.tsx'])).toHaveLength(1);
   });
 
   test('findBadNames ignores good names and other files', () => {
     expect(
       findBadNames([
-        'apps/web/src/odds-button.test.tsx',
+        'apps/site/src/odds-button.test.tsx',
         'docs/Common.md',
         'apps/server/src/common-passwords.ts',
         'vite.config.ts',

@@ -3,7 +3,7 @@ export type Source = { readonly name: string; readonly text: string };
 const reads = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(/;
 const allowed = [
   /^apps\/server\/src\/platform\//,
-  /^apps\/web\/src\/(live\/|core\/clock\.ts$|shell\/router\.tsx$)/,
+  /^apps\/site\/src\/(live\/|core\/clock\.ts$|shell\/router\.tsx$)/,
   /^apps\/arcade\/src\/frame\/clock\.ts$/,
   /^(tests|bench|tools)\//,
   /\.test\.tsx?$/,

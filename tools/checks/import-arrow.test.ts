@@ -20,7 +20,7 @@ test.each([
   ['packages/book/src/a.ts', "const fs = await import('node:fs');", 'no input or output'],
   ['packages/base/src/a.ts', "export * from '@evens/book';", 'may import no other package'],
   [
-    'apps/web/src/a.tsx',
+    'apps/site/src/a.tsx',
     "import { x } from '../../server/src/start/config.ts';",
     'apps never import each other',
   ],
@@ -96,48 +96,48 @@ test.each([
     'sportsbook/placement/wait may import',
   ],
   [
-    'apps/web/src/features/sportsbook/match/page/a.ts',
+    'apps/site/src/features/sportsbook/match/page/a.ts',
     "import { x } from '../facts/score-view.ts';",
     'through its index.ts or its lazy.ts only',
   ],
-  ['apps/web/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
+  ['apps/site/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
   [
-    'apps/web/src/ui/button.tsx',
+    'apps/site/src/ui/button.tsx',
     "import { x } from '../features/slip/index.ts';",
     'ui/ of the web app may import navigation',
   ],
   [
-    'apps/web/src/ui/button.tsx',
+    'apps/site/src/ui/button.tsx',
     "import { x } from '../core/words.ts';",
     'ui/ of the web app may import navigation',
   ],
   [
-    'apps/web/src/core/words.ts',
+    'apps/site/src/core/words.ts',
     "import { x } from '../features/slip/index.ts';",
     'core/ of the web app may import navigation, live, ui',
   ],
   [
-    'apps/web/src/core/modals.ts',
+    'apps/site/src/core/modals.ts',
     "const x = await import('../features/wallet/top-up-dialog.tsx');",
     'core/ of the web app may import navigation, live, ui',
   ],
   [
-    'apps/web/src/core/words.ts',
+    'apps/site/src/core/words.ts',
     "import type { X } from '../shell/start.ts';",
     'core/ of the web app may import navigation, live, ui',
   ],
   [
-    'apps/web/src/features/sportsbook/slip/a.ts',
+    'apps/site/src/features/sportsbook/slip/a.ts',
     "import { x } from '../../../shell/start.ts';",
     'features/ of the web app may import navigation, live, ui, core',
   ],
   [
-    'apps/web/src/live/socket.ts',
+    'apps/site/src/live/socket.ts',
     "import { x } from '../core/words.ts';",
     'live/ of the web app may import no other folder of it',
   ],
   [
-    'apps/web/src/extra/a.ts',
+    'apps/site/src/extra/a.ts',
     "import { x } from '../core/words.ts';",
     "no place among the web app's folders",
   ],
@@ -170,19 +170,19 @@ test.each([
     "import { x } from '../shared-rounds/b.ts';\nimport { y } from './c.ts';\nimport { z } from '../../money/index.ts';",
   ],
   [
-    'apps/web/src/features/sportsbook/catalogue/a.ts',
+    'apps/site/src/features/sportsbook/catalogue/a.ts',
     "import { x } from '../match/facts/index.ts';\nimport { y } from '../form/lazy.tsx';",
   ],
   [
-    'apps/web/src/shell/layout.tsx',
+    'apps/site/src/shell/layout.tsx',
     "import { x } from '../features/slip/slip-panel.tsx';\nimport { y } from '../core/words.ts';",
   ],
   [
-    'apps/web/src/core/casino-visit.ts',
+    'apps/site/src/core/casino-visit.ts',
     "import { x } from '../live/hooks.ts';\nimport { y } from '../ui/number-formats.ts';",
   ],
   [
-    'apps/web/src/ui/list.tsx',
+    'apps/site/src/ui/list.tsx',
     'import { x } from \'react\';\nexport const A = <T,>(p: T) => <b type="c">{String(p)}</b>;',
   ],
 ])('an import of %s with %s is allowed', (name, text) => {
@@ -201,6 +201,6 @@ test('a circle of features is refused with its path', () => {
     }),
   );
   expect(findBrokenImports(imports)).toEqual([
-    'features import each other in a circle: apps/server/src/money/wallet → apps/server/src/operators/back-office → apps/server/src/money/wallet',
+    'features import each other in a circle: apps/server/src/money/wallet → apps/server/src/money/ledger → apps/server/src/money/wallet',
   ]);
 });

@@ -43,8 +43,8 @@ const appOf = (path: string | undefined): string | undefined => /^apps\/([^/]+)\
  * Features with an index for each part. Lists import a match's facts, and its view and page import the contents of
  * lists: one index for all three would be a circle.
  */
-const featuresInParts = /^(apps\/web\/src\/features\/sportsbook\/match\/[^/]+)\//;
-const siteFeature = /^(apps\/web\/src\/features\/[^/]+\/[^/]+)\//;
+const featuresInParts = /^(apps\/site\/src\/features\/sportsbook\/match\/[^/]+)\//;
+const siteFeature = /^(apps\/site\/src\/features\/[^/]+\/[^/]+)\//;
 /** On the server, the folders of a module. */
 const moduleFeature =
   /^(apps\/server\/src\/(?:money|feed|sportsbook|casino|payments|players|promotions|operators|site)\/[^/]+)\//;
@@ -85,7 +85,7 @@ const productBelowTools: Rule = ({ from, to }) =>
 /** In the browser, a lazily loaded screen is imported by its own file: an index would load the whole feature. */
 const featuresByTheirIndex: Rule = ({ from, to, dynamic }) => {
   const [importer, imported] = [featureOf(from), featureOf(to)];
-  if (!from.startsWith('apps/web/') || dynamic) return undefined;
+  if (!from.startsWith('apps/site/') || dynamic) return undefined;
   if (importer === undefined || imported === undefined || importer === imported || isTest(from))
     return undefined;
   return to === `${imported}/index.ts` || to === `${imported}/lazy.ts` || to === `${imported}/lazy.tsx`
@@ -186,10 +186,10 @@ const pureWithoutNode: Rule = ({ from, specifier }) => {
 };
 
 /** The one file in which the live core meets React. */
-const reactEntry = 'apps/web/src/live/hooks.ts';
+const reactEntry = 'apps/site/src/live/hooks.ts';
 
 const liveWithoutReact: Rule = ({ from, specifier }) =>
-  from.startsWith('apps/web/src/live/') && from !== reactEntry && !isTest(from) && react.test(specifier)
+  from.startsWith('apps/site/src/live/') && from !== reactEntry && !isTest(from) && react.test(specifier)
     ? 'the live core knows no React'
     : undefined;
 
@@ -206,7 +206,7 @@ const webLayers: Readonly<Record<string, readonly string[]>> = {
   shell: ['navigation', 'live', 'ui', 'core', 'features'],
 };
 const webLayerOf = (path: string | undefined): string | undefined =>
-  /^apps\/web\/src\/([^/]+)\//.exec(path ?? '')?.[1];
+  /^apps\/site\/src\/([^/]+)\//.exec(path ?? '')?.[1];
 
 const webOneWay: Rule = ({ from, to }) => {
   const [importer, imported] = [webLayerOf(from), webLayerOf(to)];

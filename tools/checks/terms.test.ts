@@ -20,7 +20,7 @@ describe('findTermsInText', () => {
     ['a thrown error', "throw new RangeError('the desk is closed');\n", ['1 desk']],
     ['a comment in JSX', '// JSX\nconst a = <p>{/* told */}</p>;\n', ['2 told']],
   ])('findTermsInText finds %s', (_, text, expected) => {
-    expect(found(text, 'apps/web/src/a.tsx')).toEqual(expected);
+    expect(found(text, 'apps/site/src/a.tsx')).toEqual(expected);
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('findTermsInText', () => {
     ['the path of the back office', '// served at /en/desk and /api/desk/limits\n'],
     ['longer words', '// understands desktops\n'],
   ])('findTermsInText ignores %s', (_, text) => {
-    expect(found(text, 'apps/web/src/a.tsx')).toEqual([]);
+    expect(found(text, 'apps/site/src/a.tsx')).toEqual([]);
   });
 
   it('findTermsInText reads docs without code spans, links, fences and quotes', () => {

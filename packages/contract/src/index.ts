@@ -1,18 +1,18 @@
-import { accountCalls } from './players/accounts.ts';
-import { agentsCalls } from './operators/agents.ts';
 import { arcadeCalls } from './casino/arcade.ts';
-import { backOfficeCalls } from './operators/back-office.ts';
-import { blogCalls } from './site/blog.ts';
-import { bonusOffersCalls } from './promotions/bonus-offers.ts';
-import { bonusesCalls } from './promotions/bonuses.ts';
-import { boostsCalls } from './sportsbook/boosts.ts';
-import { cashierRulesCalls } from './payments/cashier-rules.ts';
-import { cashoutCalls } from './sportsbook/cashout.ts';
 import { casinoCalls } from './casino/casino.ts';
 import { casinoFavouritesCalls } from './casino/favourites.ts';
-import { catalogueCalls } from './sportsbook/catalogue.ts';
+import { agentsCalls } from './operators/agents.ts';
+import { backOfficeCalls } from './operators/back-office.ts';
+import { cashierRulesCalls } from './payments/cashier-rules.ts';
 import { coinsCalls } from './payments/coins.ts';
+import { accountCalls } from './players/accounts.ts';
+import { bonusOffersCalls } from './promotions/bonus-offers.ts';
+import { bonusesCalls } from './promotions/bonuses.ts';
+import { blogCalls } from './site/blog.ts';
 import { contentCalls } from './site/content.ts';
+import { boostsCalls } from './sportsbook/boosts.ts';
+import { cashoutCalls } from './sportsbook/cashout.ts';
+import { catalogueCalls } from './sportsbook/catalogue.ts';
 
 export {
   type ContentDocument,
@@ -22,30 +22,30 @@ export {
   contentEditingCalls,
 } from './site/content-editing.ts';
 
-import { contentEditingCalls } from './site/content-editing.ts';
-import { dataCalls } from './sportsbook/data.ts';
-import { documentsCalls } from './players/documents.ts';
-import { favouritesCalls } from './sportsbook/favourites.ts';
-import { formCalls } from './sportsbook/form.ts';
-import { historyCalls } from './players/history.ts';
-import { loyaltyCalls } from './promotions/loyalty.ts';
-import { messagesCalls } from './players/messages.ts';
-import { oddsHistoryCalls } from './sportsbook/odds-history.ts';
+import { providersCalls } from './casino/providers.ts';
+import { riskCalls } from './operators/risk.ts';
 import { paymentsCalls } from './payments/payments.ts';
-import { placementCalls } from './sportsbook/placement.ts';
+import { publicMethodsCalls } from './payments/public-methods.ts';
+import { transfersCalls } from './payments/transfers.ts';
+import { documentsCalls } from './players/documents.ts';
+import { historyCalls } from './players/history.ts';
+import { messagesCalls } from './players/messages.ts';
 import { protectionCalls } from './players/protection.ts';
 import { protectionLimitCalls } from './players/protection-limits.ts';
-import { providersCalls } from './casino/providers.ts';
-import { publicMethodsCalls } from './payments/public-methods.ts';
 import { realityCheckCalls } from './players/reality-checks.ts';
-import { resultsCalls } from './sportsbook/results.ts';
-import { riskCalls } from './operators/risk.ts';
-import { searchCalls } from './sportsbook/search.ts';
 import { settingsCalls } from './players/settings.ts';
-import { siteCalls } from './site/site.ts';
-import { slipCalls } from './sportsbook/slip.ts';
 import { supportCalls } from './players/support.ts';
-import { transfersCalls } from './payments/transfers.ts';
+import { loyaltyCalls } from './promotions/loyalty.ts';
+import { contentEditingCalls } from './site/content-editing.ts';
+import { siteCalls } from './site/site.ts';
+import { dataCalls } from './sportsbook/data.ts';
+import { favouritesCalls } from './sportsbook/favourites.ts';
+import { formCalls } from './sportsbook/form.ts';
+import { oddsHistoryCalls } from './sportsbook/odds-history.ts';
+import { placementCalls } from './sportsbook/placement.ts';
+import { resultsCalls } from './sportsbook/results.ts';
+import { searchCalls } from './sportsbook/search.ts';
+import { slipCalls } from './sportsbook/slip.ts';
 
 /** All HTTP calls of the site. Routes, the typed client, the API page and the role tests are derived from it. */
 export const calls = {
@@ -91,63 +91,11 @@ export const calls = {
 };
 export type Calls = typeof calls;
 
-export type { ArcadeSharedBet } from './casino/arcade-bet.ts';
-export * from './casino/arcade-stream.ts';
 export * from './bounds.ts';
 export * from './call.ts';
-export {
-  accountCalls,
-  accountRules,
-  KnownUserDetails,
-  Registration,
-  type RegistrationClaim,
-  UserDetails,
-} from './players/accounts.ts';
-export {
-  type AgentReport,
-  type AgentReportRow,
-  type AgentSums,
-  type AgentTerms,
-  type AgentTransfer,
-  agentBounds,
-  agentsCalls,
-  type SubAccount,
-} from './operators/agents.ts';
 export { type ArcadeFreeSpins, type ArcadeOpening, type ArcadeStep, arcadeCalls } from './casino/arcade.ts';
-export {
-  backOfficeCalls,
-  type ProposalKind,
-  proposalKinds,
-  type ReconciliationRun,
-} from './operators/back-office.ts';
-export { type BlogPostPreview, blogCalls } from './site/blog.ts';
-export {
-  type BackOfficeOffer,
-  type BonusAward,
-  bonusOfferBounds,
-  bonusOffersCalls,
-} from './promotions/bonus-offers.ts';
-export {
-  type ActiveBonus,
-  BONUS_CODE_MAX,
-  type Bonus,
-  type BonusOffer,
-  bonusesCalls,
-  type CashBack,
-  type FreeBet,
-  type FreeSpins,
-  type OfferTerms,
-  type PastFreeBet,
-} from './promotions/bonuses.ts';
-export { type Boost, boostBounds, type PrebuiltCombo } from './sportsbook/boosts.ts';
-export {
-  type CashierFlag,
-  cashierFlags,
-  cashierRulesCalls,
-  type OperatedLimits,
-  type OperatedMethod,
-} from './payments/cashier-rules.ts';
-export { cashoutCalls } from './sportsbook/cashout.ts';
+export type { ArcadeSharedBet } from './casino/arcade-bet.ts';
+export * from './casino/arcade-stream.ts';
 export {
   type CasinoGame,
   type CasinoProvider,
@@ -164,56 +112,37 @@ export {
   type Winner,
   type WinnerProof,
 } from './casino/casino.ts';
+export * from './casino/casino-pages.ts';
+export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino/casino-providers.ts';
 export { casinoFavouritesCalls, type FavouriteGames } from './casino/favourites.ts';
-export { catalogueCalls } from './sportsbook/catalogue.ts';
+export * from './entities.ts';
+export * from './languages.ts';
+export {
+  type AgentReport,
+  type AgentReportRow,
+  type AgentSums,
+  type AgentTerms,
+  type AgentTransfer,
+  agentBounds,
+  agentsCalls,
+  type SubAccount,
+} from './operators/agents.ts';
+export {
+  backOfficeCalls,
+  type ProposalKind,
+  proposalKinds,
+  type ReconciliationRun,
+} from './operators/back-office.ts';
+export { type RiskSignal, riskCalls } from './operators/risk.ts';
+export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
+export {
+  type CashierFlag,
+  cashierFlags,
+  cashierRulesCalls,
+  type OperatedLimits,
+  type OperatedMethod,
+} from './payments/cashier-rules.ts';
 export { type CoinTransfer, coinsCalls } from './payments/coins.ts';
-export {
-  type ContentBody,
-  type ContentPicture,
-  contentCalls,
-  type FaqEntry,
-  type Slide,
-} from './site/content.ts';
-export {
-  type DayTournament,
-  dataCalls,
-  type MultiMarket,
-  type PrematchDay,
-  SCHEDULE_DAYS,
-  type ScheduleDay,
-} from './sportsbook/data.ts';
-export {
-  documentBounds,
-  documentsCalls,
-  type PlayerDocument,
-  type WaitingDocument,
-} from './players/documents.ts';
-export {
-  type Favourites,
-  type FavouritesChange,
-  type FavouriteTournament,
-  favouritesCalls,
-} from './sportsbook/favourites.ts';
-export { type FormMatch, formCalls } from './sportsbook/form.ts';
-export { DOWNLOAD_ROWS_MAX, type DownloadList, historyCalls } from './players/history.ts';
-export {
-  LOYALTY_PAGE,
-  LOYALTY_SPINS_SHOWN,
-  type LoyaltyEntry,
-  type LoyaltyItem,
-  type LoyaltyLevel,
-  type LoyaltyPrize,
-  type LoyaltySpin,
-} from './promotions/loyalty.ts';
-export {
-  type Campaign,
-  type MessageKind,
-  messageBounds,
-  messageKinds,
-  messagesCalls,
-  type Segment,
-  type UserMessage,
-} from './players/messages.ts';
 export {
   type CryptoFacts,
   type DepositMethod,
@@ -233,7 +162,47 @@ export {
   type WithdrawMethod,
   withdrawalQueues,
 } from './payments/payments.ts';
-export { type PlaceSelection, placementCalls, type TeaserFault } from './sportsbook/placement.ts';
+export {
+  type PaymentTime,
+  type PublicCoin,
+  type PublicDirection,
+  type PublicMethod,
+  publicMethodsCalls,
+} from './payments/public-methods.ts';
+export { type TransactionStatus, transactionStatusOf } from './payments/transaction-status.ts';
+export {
+  type OperatedTransfer,
+  type PendingTransfer,
+  type TransferQueue,
+  type TransferStatus,
+  transferQueues,
+  transfersCalls,
+} from './payments/transfers.ts';
+export {
+  accountCalls,
+  accountRules,
+  KnownUserDetails,
+  Registration,
+  type RegistrationClaim,
+  UserDetails,
+} from './players/accounts.ts';
+export * from './players/document-kinds.ts';
+export {
+  documentBounds,
+  documentsCalls,
+  type PlayerDocument,
+  type WaitingDocument,
+} from './players/documents.ts';
+export { DOWNLOAD_ROWS_MAX, type DownloadList, historyCalls } from './players/history.ts';
+export {
+  type Campaign,
+  type MessageKind,
+  messageBounds,
+  messageKinds,
+  messagesCalls,
+  type Segment,
+  type UserMessage,
+} from './players/messages.ts';
 export {
   type BreakKind,
   type ProtectionBreak,
@@ -248,31 +217,8 @@ export {
   type PlayerLimit,
   protectionLimitCalls,
 } from './players/protection-limits.ts';
-export {
-  type PaymentTime,
-  type PublicCoin,
-  type PublicDirection,
-  type PublicMethod,
-  publicMethodsCalls,
-} from './payments/public-methods.ts';
 export type { RealityCheck } from './players/reality-checks.ts';
-export {
-  type ResultMarket,
-  type ResultMatch,
-  type ResultOdd,
-  resultsCalls,
-} from './sportsbook/results.ts';
-export { type RiskSignal, riskCalls } from './operators/risk.ts';
-export {
-  type FoundMatch,
-  type FoundSport,
-  type FoundTournament,
-  type SearchAnswer,
-  searchCalls,
-} from './sportsbook/search.ts';
-export { SLIP_SELECTIONS_MAX } from './sportsbook/selection-fields.ts';
-export { type SiteFlag, siteCalls, siteFlags } from './site/site.ts';
-export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './sportsbook/slip.ts';
+export * from './players/setting-values.ts';
 export {
   type SupportAnswer,
   type SupportConversation,
@@ -285,26 +231,80 @@ export {
   supportSubjects,
 } from './players/support.ts';
 export {
-  type OperatedTransfer,
-  type PendingTransfer,
-  type TransferQueue,
-  type TransferStatus,
-  transferQueues,
-  transfersCalls,
-} from './payments/transfers.ts';
-export * from './casino/casino-pages.ts';
-export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino/casino-providers.ts';
-export * from './site/content-kinds.ts';
-export * from './players/document-kinds.ts';
-export * from './entities.ts';
-export * from './languages.ts';
+  type BackOfficeOffer,
+  type BonusAward,
+  bonusOfferBounds,
+  bonusOffersCalls,
+} from './promotions/bonus-offers.ts';
+export {
+  type ActiveBonus,
+  BONUS_CODE_MAX,
+  type Bonus,
+  type BonusOffer,
+  bonusesCalls,
+  type CashBack,
+  type FreeBet,
+  type FreeSpins,
+  type OfferTerms,
+  type PastFreeBet,
+} from './promotions/bonuses.ts';
+export {
+  LOYALTY_PAGE,
+  LOYALTY_SPINS_SHOWN,
+  type LoyaltyEntry,
+  type LoyaltyItem,
+  type LoyaltyLevel,
+  type LoyaltyPrize,
+  type LoyaltySpin,
+} from './promotions/loyalty.ts';
 export * from './promotions/offer-numbers/index.ts';
+export * from './refusals.ts';
+export { type BlogPostPreview, blogCalls } from './site/blog.ts';
+export {
+  type ContentBody,
+  type ContentPicture,
+  contentCalls,
+  type FaqEntry,
+  type Slide,
+} from './site/content.ts';
+export * from './site/content-kinds.ts';
 export * from './site/outside-scripts.ts';
 export * from './site/page-paths.ts';
-export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './sportsbook/period-id.ts';
-export * from './refusals.ts';
-export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
 export { isSearchBot } from './site/search-bots.ts';
-export * from './players/setting-values.ts';
+export { type SiteFlag, siteCalls, siteFlags } from './site/site.ts';
+export { type Boost, boostBounds, type PrebuiltCombo } from './sportsbook/boosts.ts';
+export { cashoutCalls } from './sportsbook/cashout.ts';
+export { catalogueCalls } from './sportsbook/catalogue.ts';
+export {
+  type DayTournament,
+  dataCalls,
+  type MultiMarket,
+  type PrematchDay,
+  SCHEDULE_DAYS,
+  type ScheduleDay,
+} from './sportsbook/data.ts';
+export {
+  type Favourites,
+  type FavouritesChange,
+  type FavouriteTournament,
+  favouritesCalls,
+} from './sportsbook/favourites.ts';
+export { type FormMatch, formCalls } from './sportsbook/form.ts';
+export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './sportsbook/period-id.ts';
+export { type PlaceSelection, placementCalls, type TeaserFault } from './sportsbook/placement.ts';
+export {
+  type ResultMarket,
+  type ResultMatch,
+  type ResultOdd,
+  resultsCalls,
+} from './sportsbook/results.ts';
+export {
+  type FoundMatch,
+  type FoundSport,
+  type FoundTournament,
+  type SearchAnswer,
+  searchCalls,
+} from './sportsbook/search.ts';
+export { SLIP_SELECTIONS_MAX } from './sportsbook/selection-fields.ts';
+export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './sportsbook/slip.ts';
 export * from './stream.ts';
-export { type TransactionStatus, transactionStatusOf } from './payments/transaction-status.ts';

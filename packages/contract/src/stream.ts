@@ -1,10 +1,10 @@
 import type { BookDelta, BookImage } from '@evens/book';
-import type { ActiveBonus, FreeBet } from './promotions/bonuses.ts';
 import type { JackpotWon } from './casino/casino.ts';
-import type { Favourites } from './sportsbook/favourites.ts';
+import type { Balance, CashoutTicket, Ticket } from './entities.ts';
 import type { Payment } from './payments/payments.ts';
 import type { RealityCheck } from './players/reality-checks.ts';
-import type { Balance, CashoutTicket, Ticket } from './entities.ts';
+import type { ActiveBonus, FreeBet } from './promotions/bonuses.ts';
+import type { Favourites } from './sportsbook/favourites.ts';
 
 export const STREAM_PATH = '/api/stream';
 export const STREAM_TOPICS_MAX = 400;

@@ -1,7 +1,6 @@
 import { currencyCodes } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paymentMethodOf } from './methods/registry.ts';
 import {
   coinText,
   confirmationsNeeded,
@@ -13,6 +12,7 @@ import {
   walletOf,
   walletOn,
 } from './coin-wallets.ts';
+import { paymentMethodOf } from './methods/registry.ts';
 
 describe('units of a chain', () => {
   test('units of a chain survive formatting and parsing in any number of digits', () => {

@@ -1,6 +1,7 @@
 export type { BookingParts } from './book-events.ts';
 export { type CallbackTaker, callbackRoutes } from './callbacks/callback-routes.ts';
 export { openClearingAccounts } from './clearing-accounts.ts';
+export { isWallet } from './coin-wallets.ts';
 export { type AddressKey, parseAddressKey } from './coins/addresses/derive-address.ts';
 export { type AddressSources, hasAddresses } from './coins/addresses/request-address.ts';
 export { sandboxAddressKeys } from './coins/addresses/sandbox-address-keys.ts';
@@ -16,7 +17,6 @@ export { SANDBOX_POOL, sandboxPool } from './coins/pools/sandbox-pool.ts';
 export { startPool } from './coins/pools/start-pool.ts';
 export { coinRoutes } from './coins/routes.ts';
 export { startChainWatch } from './coins/start-chain-watch.ts';
-export { isWallet } from './coin-wallets.ts';
 export type { CodeOfDeposit, DepositCodes } from './deposits/deposit-codes.ts';
 export { nameOfMethod } from './method-names.ts';
 export { type ConnectedProvider, OpenProviders, type PaymentRoutes } from './open-providers.ts';

@@ -88,7 +88,7 @@ export async function startPages(
     ...siteLanguages,
     multilanguage: config.multilanguage && (await readRule()).multilanguage,
   });
-  const webApp = readWebApp(join(projectRoot, 'apps/web/dist'));
+  const webApp = readWebApp(join(projectRoot, 'apps/site/dist'));
   registerSiteRoutes(http, {
     readLanguages,
     sandbox: config.sandbox,

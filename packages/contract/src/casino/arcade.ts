@@ -1,9 +1,9 @@
 import type { CreditedTo } from '@evens/bonuses';
 import Type, { type Static } from 'typebox';
-import { ArcadeSharedBet } from './arcade-bet.ts';
-import type { TableImage } from './arcade-stream.ts';
 import { defineCalls, EVERYBODY, ONE_LAUNCH } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
+import { ArcadeSharedBet } from './arcade-bet.ts';
+import type { TableImage } from './arcade-stream.ts';
 
 /** Free spins of the game: rounds with the stake `Value` that cost no money. */
 const ArcadeFreeSpins = Type.Object({

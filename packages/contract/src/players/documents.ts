@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, LOGGED_IN, OPERATORS } from '../call.ts';
-import { type DocumentKind, documentKinds } from './document-kinds.ts';
 import { CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { type DocumentKind, documentKinds } from './document-kinds.ts';
 
 /** Rules that forms check before sending; the server checks them again. */
 export const documentBounds = {

@@ -3,8 +3,8 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS } from '../call.ts';
 import { AmountText, CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { DoneOrProposed } from '../operators/back-office.ts';
-import { BONUS_CODE_MAX } from './bonuses.ts';
 import { Segment } from '../players/messages.ts';
+import { BONUS_CODE_MAX } from './bonuses.ts';
 
 /** Limits of the operators' forms for offers, codes and grants. */
 export const bonusOfferBounds = {

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY } from '../call.ts';
-import { type BlogCategory, blogCategories, contentBounds } from './content-kinds.ts';
 import { IdNumber, InstantText, NullOr } from '../entities.ts';
 import { ContentBody, ContentPicture, Lang } from './content.ts';
+import { type BlogCategory, blogCategories, contentBounds } from './content-kinds.ts';
 
 const Permalink = Type.String({ minLength: 1, maxLength: contentBounds.slugMax });
 const CategoryPermalink = Type.Unsafe<BlogCategory>(

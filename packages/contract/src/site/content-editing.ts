@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS, TEXT_OPERATORS } from '../call.ts';
+import { IdNumber, InstantText, NullOr } from '../entities.ts';
+import { ContentBody, ContentPicture } from './content.ts';
 import {
   type BlogCategory,
   blogCategories,
@@ -13,8 +15,6 @@ import {
   slideArts,
   slidePages,
 } from './content-kinds.ts';
-import { IdNumber, InstantText, NullOr } from '../entities.ts';
-import { ContentBody, ContentPicture } from './content.ts';
 
 const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));

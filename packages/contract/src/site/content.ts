@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, LOGGED_IN } from '../call.ts';
+import { IdNumber, InstantText, NullOr } from '../entities.ts';
 import {
   type ContentWidget,
   contentBounds,
@@ -11,7 +12,6 @@ import {
   type SlideArt,
   slideArts,
 } from './content-kinds.ts';
-import { IdNumber, InstantText, NullOr } from '../entities.ts';
 
 export const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 

@@ -39,7 +39,7 @@ function playedBy(clock: 'down' | 'up', seed: string) {
   return writer.finish(30);
 }
 
-/** The clock as apps/web displays it. */
+/** The clock as apps/site displays it. */
 function shown({ running, seconds, atMs, rate, countDown }: MatchClock, nowMs: number): number {
   const passed = running ? (Math.max(0, nowMs - atMs) / 1000) * rate : 0;
   return countDown ? Math.max(0, Math.ceil(seconds - passed)) : Math.floor(seconds + passed);

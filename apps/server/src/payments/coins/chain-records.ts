@@ -1,5 +1,6 @@
 import { err, ok } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
+import { coinsText, paidToText } from '../coin-wallets.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { PaymentId, PaymentRecords, RecordedPayment } from '../payment-provider.ts';
 import { findOurs } from './addresses/address-store.ts';
@@ -13,7 +14,6 @@ import {
 import type { ChainBlock, ChainSource } from './chains/chain-source.ts';
 import { arrivedEvents, takenBackEvents } from './kept-credit.ts';
 import { findReceivers } from './receivers.ts';
-import { coinsText, paidToText } from '../coin-wallets.ts';
 
 const TRANSFERS_AT_ONCE = 200;
 /** Number of newest blocks per chain that are read again to find transfers that the site has not stored. */

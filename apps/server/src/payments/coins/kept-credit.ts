@@ -1,7 +1,7 @@
 import { type Amount, amount, type CurrencyCode, isKeyOf } from '@evens/base';
+import { coinWallets, type WalletCurrency } from '../coin-wallets.ts';
 import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
 import { type CurrencyRate, creditOf, parseRate } from '../rates/rate.ts';
-import { coinWallets, type WalletCurrency } from '../coin-wallets.ts';
 
 /** A stored coin deposit with the rates of its conversion. */
 export interface KeptCredit {

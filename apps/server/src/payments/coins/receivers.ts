@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/db.ts';
+import { unitsOf, walletOf } from '../coin-wallets.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import { type CoinAddress, findOurs } from './addresses/address-store.ts';
 import type { ChainTransfer } from './chains/chain-source.ts';
 import type { UnregisteredTransfer } from './unregistered.ts';
-import { unitsOf, walletOf } from '../coin-wallets.ts';
 
 export interface Received<T extends ChainTransfer> {
   readonly transfer: T;

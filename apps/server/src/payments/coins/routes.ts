@@ -6,6 +6,16 @@ import type { Log } from '../../platform/log.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { findPlayer, type IdentityGate } from '../../players/index.ts';
+import {
+  coinText,
+  coinWallets,
+  confirmationsNeeded,
+  ownWalletOf,
+  type WalletCurrency,
+  walletCurrencies,
+  walletOf,
+  walletOn,
+} from '../coin-wallets.ts';
 import { offeredForm } from '../methods/definition/payment-method.ts';
 import { blockchainNames } from '../methods/lists/blockchains.ts';
 import { paymentMethodOf } from '../methods/registry.ts';
@@ -21,16 +31,6 @@ import { type AddressSources, hasAddresses, makeRequestAddress } from './address
 import { judgeCoinDeposit } from './judge-coin-deposit.ts';
 import { readTransfersTo, type SeenTransfer } from './transfer-store.ts';
 import { type ListedTransfer, readUnregistered } from './unregistered-store.ts';
-import {
-  coinText,
-  coinWallets,
-  confirmationsNeeded,
-  ownWalletOf,
-  type WalletCurrency,
-  walletCurrencies,
-  walletOf,
-  walletOn,
-} from '../coin-wallets.ts';
 
 const TRANSFERS_SHOWN = 10;
 const UNREGISTERED_SHOWN = 50;

@@ -1,11 +1,11 @@
 import { type AccountId, type Amount, amount, type CurrencyCode, isKeyOf } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
+import { coinWallets, type WalletCurrency, walletOf } from '../coin-wallets.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { PaymentId } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 import { BLOCKCHAIN_PROVIDER } from './blockchain-provider.ts';
 import type { BlockRef } from './chains/chain-source.ts';
-import { coinWallets, type WalletCurrency, walletOf } from '../coin-wallets.ts';
 
 /** The last block of a chain that was read; undefined before the first. */
 export async function readPosition(db: Queryable, chain: Blockchain): Promise<BlockRef | undefined> {

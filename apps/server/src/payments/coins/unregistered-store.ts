@@ -1,9 +1,9 @@
 import { type AccountId, isKeyOf } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
+import { coinWallets, type WalletCurrency } from '../coin-wallets.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { BlockRef } from './chains/chain-source.ts';
 import type { UnregisteredTransfer } from './unregistered.ts';
-import { coinWallets, type WalletCurrency } from '../coin-wallets.ts';
 
 const TAG_LENGTH_MAX = 128;
 

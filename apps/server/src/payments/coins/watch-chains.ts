@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/db.ts';
 import type { BookingParts } from '../book-events.ts';
+import { confirmationsNeeded } from '../coin-wallets.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import { findOurs } from './addresses/address-store.ts';
@@ -19,7 +20,6 @@ import {
 } from './transfer-store.ts';
 import { logUnregistered } from './unregistered.ts';
 import { removeUnregisteredAbove, writeUnregistered } from './unregistered-store.ts';
-import { confirmationsNeeded } from '../coin-wallets.ts';
 
 /** Maximum number of blocks of one chain per round. */
 const BLOCKS_AT_ONCE = 50;

@@ -1,7 +1,7 @@
 import { type AccountId, isKeyOf } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
-import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import { coinWallets, type WalletCurrency } from '../../coin-wallets.ts';
+import type { Blockchain } from '../../methods/lists/blockchains.ts';
 
 /** A player's deposit address of one coin on one chain. */
 export interface CoinAddress {

@@ -3,10 +3,10 @@ import { type Refusal, refusal } from '@evens/contract';
 import { holdAccount } from '../../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
+import { type WalletCurrency, walletOf } from '../../coin-wallets.ts';
 import { addressFaultOn } from '../../methods/kinds/address-kinds.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { ProviderFault } from '../../payment-provider.ts';
-import { type WalletCurrency, walletOf } from '../../coin-wallets.ts';
 import { readAddresses, takeIndex, writeAddress, writeLentAddress } from './address-store.ts';
 import type { AddressKey, DerivedChain } from './derive-address.ts';
 

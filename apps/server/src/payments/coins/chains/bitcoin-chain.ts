@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf } from '@evens/base';
-import { addressOfScript, type BitcoinChain } from '../addresses/key-hash-address.ts';
 import { walletOf } from '../../coin-wallets.ts';
+import { addressOfScript, type BitcoinChain } from '../addresses/key-hash-address.ts';
 import { type BitcoinNetwork, bitcoinNetworks } from './bitcoin-networks.ts';
 import { type BitcoinNode, bitcoinRpc, NodeRefusal } from './bitcoin-rpc.ts';
 import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';

@@ -1,5 +1,5 @@
-import type { BitcoinChain } from '../addresses/key-hash-address.ts';
 import type { WalletCurrency } from '../../coin-wallets.ts';
+import type { BitcoinChain } from '../addresses/key-hash-address.ts';
 import type { BlockRef } from './chain-source.ts';
 
 export interface BitcoinNetwork {

@@ -7,8 +7,8 @@ import {
   http,
   parseAbiItem,
 } from 'viem';
-import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { WalletCurrency } from '../../coin-wallets.ts';
+import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
 
 const PATIENCE_MS = 10_000;

@@ -1,8 +1,8 @@
 import { type Fields, fieldsOf, isKeyOf } from '@evens/base';
+import { coinWallets } from '../../coin-wallets.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { ProviderCall } from '../../payment-provider.ts';
 import { derivedChains } from '../addresses/derive-address.ts';
-import { coinWallets } from '../../coin-wallets.ts';
 import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
 
 function readRef({ height, hash }: Fields): BlockRef | undefined {

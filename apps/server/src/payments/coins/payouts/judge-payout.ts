@@ -1,10 +1,10 @@
 import { type Amount, type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { coinText, ownWalletOf, unitsOf, walletOf } from '../../coin-wallets.ts';
 import type { PaymentMethod } from '../../methods/definition/payment-method.ts';
 import type { PaymentValues } from '../../methods/kinds/field-kind.ts';
 import type { CurrencyRate } from '../../rates/rate.ts';
 import type { WrongField } from '../../wrong-fields.ts';
-import { coinText, ownWalletOf, unitsOf, walletOf } from '../../coin-wallets.ts';
 import { payoutTargetOf } from './payout-target.ts';
 import { payoutUnitsOf } from './payout-units.ts';
 

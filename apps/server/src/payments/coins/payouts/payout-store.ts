@@ -1,8 +1,8 @@
 import { isKeyOf } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
+import { coinWallets, type WalletCurrency, walletOf } from '../../coin-wallets.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { PaymentId } from '../../payment-provider.ts';
-import { coinWallets, type WalletCurrency, walletOf } from '../../coin-wallets.ts';
 import type { PayoutTarget } from './payout-target.ts';
 
 /** The rates of a payout's conversion as decimal texts of euros, and the times when they were entered. */

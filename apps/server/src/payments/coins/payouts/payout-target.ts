@@ -1,9 +1,9 @@
 import { type CurrencyCode, err, isKeyOf, ok, type Result } from '@evens/base';
+import { ownWalletOf, type WalletCurrency, walletOn } from '../../coin-wallets.ts';
 import type { PaymentMethod } from '../../methods/definition/payment-method.ts';
 import { addressFaultOn } from '../../methods/kinds/address-kinds.ts';
 import type { PaymentValues } from '../../methods/kinds/field-kind.ts';
 import { coins } from '../../methods/lists/blockchains.ts';
-import { ownWalletOf, type WalletCurrency, walletOn } from '../../coin-wallets.ts';
 
 /** Coin, chain, address and tag of a coin withdrawal. */
 export interface PayoutTarget {

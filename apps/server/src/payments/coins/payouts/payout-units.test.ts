@@ -1,8 +1,8 @@
 import { amount, type CurrencyCode } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CurrencyRate, parseRate } from '../../rates/rate.ts';
 import type { WalletCurrency } from '../../coin-wallets.ts';
+import { type CurrencyRate, parseRate } from '../../rates/rate.ts';
 import { payoutUnitsOf } from './payout-units.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);

@@ -1,6 +1,6 @@
 import { type Amount, currencyDigits, err, ok, type Result } from '@evens/base';
-import { type Conversion, type CurrencyRate, validRates } from '../../rates/rate.ts';
 import { ownWalletOf, type WalletCurrency, walletOf } from '../../coin-wallets.ts';
+import { type Conversion, type CurrencyRate, validRates } from '../../rates/rate.ts';
 
 export interface PayoutUnits {
   /** Units of the chain. */

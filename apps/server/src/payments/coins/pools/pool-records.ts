@@ -1,5 +1,6 @@
 import { type Clock, type CurrencyCode, err, ok } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
+import { paidToText, walletOf } from '../../coin-wallets.ts';
 import type {
   PaymentEvent,
   PaymentId,
@@ -11,7 +12,6 @@ import { type CurrencyRate, creditOf } from '../../rates/rate.ts';
 import { readRates } from '../../rates/rate-store.ts';
 import { arrivedEvents, takenBackEvents } from '../kept-credit.ts';
 import { findReceivers } from '../receivers.ts';
-import { paidToText, walletOf } from '../../coin-wallets.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
 import { type KeptDeposit, readDepositOf, readKeptDeposits } from './pool-records-store.ts';
 

@@ -1,9 +1,9 @@
 import { err, type Fields, fieldsOf, isKeyOf, ok } from '@evens/base';
 import { isSignedBy } from '../../../platform/body-signature.ts';
+import { coinWallets } from '../../coin-wallets.ts';
 import type { ProviderCall } from '../../payment-provider.ts';
 import { SIGNATURE_HEADER } from '../../provider-http.ts';
 import { readReport } from '../../reported-events.ts';
-import { coinWallets } from '../../coin-wallets.ts';
 import type { CoinPool, PoolDeposit, PoolDepositsPage } from './coin-pool.ts';
 
 /** The key in payments, in the ledger and in the path of callbacks. */

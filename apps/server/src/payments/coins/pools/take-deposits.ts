@@ -2,13 +2,13 @@ import type { AccountId } from '@evens/base';
 import { holdAccount } from '../../../money/index.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import type { BookingParts } from '../../book-events.ts';
+import { walletOf } from '../../coin-wallets.ts';
 import { newPaymentId } from '../../new-payment-id.ts';
 import { bookTransfers } from '../book-transfers.ts';
 import { findReceivers, type Received } from '../receivers.ts';
 import { readUnbookedOfPool, writeTransfer } from '../transfer-store.ts';
 import { logUnregistered } from '../unregistered.ts';
 import { writeUnregistered } from '../unregistered-store.ts';
-import { walletOf } from '../../coin-wallets.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
 import { readPoolDeposit, type StoredDeposit, writeReport } from './pool-store.ts';
 

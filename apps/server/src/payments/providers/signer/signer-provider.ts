@@ -1,6 +1,7 @@
 import { type Clock, err, type Fields, fieldsOf, ok, type Result } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import { isSignedByOneOf, type PublicKeys } from '../../../platform/request-keys.ts';
+import { paidToText, walletOf } from '../../coin-wallets.ts';
 import {
   type CoinPayout,
   fixPayout,
@@ -9,7 +10,6 @@ import {
 } from '../../coins/payouts/payout-store.ts';
 import { payoutTargetOf } from '../../coins/payouts/payout-target.ts';
 import { payoutUnitsOf } from '../../coins/payouts/payout-units.ts';
-import { paidToText, walletOf } from '../../coin-wallets.ts';
 import type {
   PaymentOrder,
   PaymentProvider,

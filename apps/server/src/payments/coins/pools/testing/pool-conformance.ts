@@ -1,10 +1,10 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import { describe, expect, it } from 'vitest';
 import { signatureOf } from '../../../../platform/body-signature.ts';
+import { type WalletCurrency, walletCurrencies, walletOf } from '../../../coin-wallets.ts';
 import { sampleAddresses } from '../../../methods/testing/kind-samples.ts';
 import type { ProviderCall, ProviderCallback } from '../../../payment-provider.ts';
 import { SIGNATURE_HEADER } from '../../../provider-http.ts';
-import { type WalletCurrency, walletCurrencies, walletOf } from '../../../coin-wallets.ts';
 import type { CoinPool, PoolDeposit } from '../coin-pool.ts';
 import { sandboxPool } from '../sandbox-pool.ts';
 

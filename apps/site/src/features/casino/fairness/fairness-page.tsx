@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { usePageSubject } from '../../../core/page-subject.ts';
+import { paths } from '../../../core/route-paths.ts';
+import { useUser } from '../../../core/session.ts';
+import { t } from '../../../core/words.ts';
+import { Link, useLocation } from '../../../navigation/index.ts';
+import { useIsPlayer } from '../../players/history/index.ts';
+import { Scheme } from './scheme.tsx';
+import { SeedsCard } from './seeds-card.tsx';
+import { readSharedHash } from './shared-link.ts';
+import { SharedTool } from './shared-tool.tsx';
+import { readVerifyHash } from './verify-link.ts';
+import { VerifyTool } from './verify-tool.tsx';
+
+/** How rounds are decided, the player's seeds, and a tool that verifies any round. */
+export function FairnessPage() {
+  usePageSubject(t('casinogame.fair.title'));
+  const user = useUser();
+  const isPlayer = useIsPlayer();
+  const { hash } = useLocation();
+  const asked = useMemo(() => readVerifyHash(hash), [hash]);
+  const shared = useMemo(() => readSharedHash(hash), [hash]);
+  const tool = useRef<HTMLElement>(null);
+  const sharedTool = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (hash === '') return;
+    (shared ? sharedTool : tool).current?.scrollIntoView({ block: 'start' });
+  }, [hash, shared]);
+  return (
+    <div className="mx-auto grid max-w-[860px] gap-6">
+      <div className="grid gap-3">
+        <h1>{t('casinogame.fair.title')}</h1>
+        <Scheme />
+      </div>
+      <section className="grid gap-3" aria-labelledby="own-seeds">
+        <h2 id="own-seeds" className="text-xl font-[660]">
+          {t('casinogame.fair.mine')}
+        </h2>
+        {isPlayer ? (
+          <SeedsCard />
+        ) : (
+          <p className="text-quiet">
+            {t('casinogame.fair.visitor')}{' '}
+            {!user && (
+              <Link to={`${paths.login}?back=${paths.fairness}`} className="underline">
+                {t('shell.login')}
+              </Link>
+            )}
+          </p>
+        )}
+      </section>
+      <section ref={tool} className="grid scroll-mt-20 gap-3" aria-labelledby="verify-tool">
+        <h2 id="verify-tool" className="text-xl font-[660]">
+          {t('casinogame.verify.title')}
+        </h2>
+        <VerifyTool key={hash} asked={asked} currency={asked.currency ?? user?.Currency ?? 'EUR'} />
+      </section>
+      <section ref={sharedTool} className="grid scroll-mt-20 gap-3" aria-labelledby="shared-tool">
+        <h2 id="shared-tool" className="text-xl font-[660]">
+          {t('casinogame.shared.title')}
+        </h2>
+        <SharedTool key={hash} asked={shared} currency={user?.Currency ?? 'EUR'} />
+      </section>
+    </div>
+  );
+}

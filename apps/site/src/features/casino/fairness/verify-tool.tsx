@@ -1,0 +1,143 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { callQuery } from '../../../core/api.ts';
+import { moneyText } from '../../../core/formatted.tsx';
+import { t } from '../../../core/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { JsonField } from './json-field.tsx';
+import { RunResult } from './run-result.tsx';
+import { useRun } from './use-run.ts';
+import { formOf, type VerifyField, type VerifyForm, withGame, withMove } from './verify-form.ts';
+import type { RoundToVerify } from './verify-link.ts';
+
+const USUAL_GAME = 'dice';
+/** Provider of in-house games; games of other providers are decided elsewhere. */
+const HOUSE = 'evens';
+const MOVES_ROWS_MIN = 2;
+const MOVES_ROWS_MAX = 10;
+
+interface VerifyToolProps {
+  /** Values from the link. */
+  readonly asked: Partial<RoundToVerify>;
+  readonly currency: CurrencyCode;
+}
+
+/** Replays any round of the in-house games in the browser, with the server's rules. */
+export function VerifyTool({ asked, currency }: VerifyToolProps) {
+  const [form, setForm] = useState(() => formOf(asked, USUAL_GAME));
+  // Only unchanged values of the link can be compared with the records.
+  const [isAsLinked, setAsLinked] = useState(true);
+  const { run, fault, isBusy, start, forget } = useRun(currency);
+  const lobby = useQuery(callQuery('GET /api/casino/games'));
+  const games = lobby.data?.Games.filter(({ Provider }) => Provider === HOUSE) ?? [];
+  const isKnown = games.some(({ Key }) => Key === form.game);
+
+  // A link to a complete round runs it at once.
+  const isWhole = asked.serverSeed !== undefined && asked.bet !== undefined;
+  const first = useRef(isWhole ? form : undefined);
+  const result = useRef<HTMLDivElement>(null);
+  const isShown = useRef(!isWhole);
+  // A link to a complete round scrolls to its result.
+  useEffect(() => {
+    if (!run || isShown.current) return;
+    isShown.current = true;
+    result.current?.scrollIntoView({ block: 'start' });
+    result.current?.focus({ preventScroll: true });
+  }, [run]);
+  useEffect(() => {
+    if (first.current) void start(first.current);
+    first.current = undefined;
+  });
+
+  function change(next: VerifyForm) {
+    setForm(next);
+    setAsLinked(false);
+    forget();
+  }
+  function runAgain(next: VerifyForm) {
+    change(next);
+    void start(next);
+  }
+  const field = (name: VerifyField) => ({
+    value: form[name],
+    error: fault?.field === name ? fault.text : undefined,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      change({ ...form, [name]: target.value }),
+  });
+  const plain = { dir: 'ltr', spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' } as const;
+  const lines = form.moves.split('\n').length + 1;
+
+  return (
+    <Card className="grid gap-4 p-4">
+      <form
+        noValidate
+        aria-label={t('casinogame.verify.title')}
+        className="grid gap-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void start(form);
+        }}
+      >
+        <p className="text-quiet">{t('casinogame.verify.text')}</p>
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <SelectField
+            label={t('casinogame.verify.game')}
+            value={form.game}
+            onChange={({ target }) => change(withGame(form, target.value))}
+          >
+            {!isKnown && <option value={form.game}>{form.game}</option>}
+            {games.map(({ Key, Name }) => (
+              <option key={Key} value={Key}>
+                {Name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label={t('casinogame.seeds.nonce')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('nonce')}
+          />
+          <Field label={t('casinogame.seeds.server')} {...plain} {...field('serverSeed')} />
+          <Field label={t('casinogame.seeds.client')} {...plain} {...field('clientSeed')} />
+        </div>
+        <JsonField
+          label={t('casinogame.verify.bet')}
+          rows={2}
+          hint={t('casinogame.verify.bet.hint', {
+            amount: moneyText(formatAmount(100n, currency), currency),
+          })}
+          {...field('bet')}
+        />
+        <JsonField
+          label={t('casinogame.verify.moves')}
+          rows={Math.min(MOVES_ROWS_MAX, Math.max(MOVES_ROWS_MIN, lines))}
+          hint={t('casinogame.verify.moves.hint')}
+          {...field('moves')}
+        />
+        {fault && fault.field === undefined && (
+          <p role="alert" className="text-danger">
+            {fault.text}
+          </p>
+        )}
+        <Button type="submit" kind="primary" size="large" busy={isBusy} className="justify-self-start">
+          {t('casinogame.verify.run')}
+        </Button>
+      </form>
+      {run && (
+        <div ref={result} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <RunResult
+            run={run}
+            currency={currency}
+            game={form.game}
+            record={isAsLinked ? asked.record : undefined}
+            onDefaultMove={() => runAgain(withMove(form, run.defaultMove))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { useCasinoVisit } from '../../../core/casino-visit.ts';
+import { useUser } from '../../../core/session.ts';
+import { postToFrame } from './frame-messages.ts';
+
+/** Sends the balance and the visit to a frame whenever the header's values change, in the same update of the page. */
+export function FrameMoney({ frame }: { readonly frame: RefObject<HTMLIFrameElement | null> }) {
+  const user = useUser();
+  const visit = useCasinoVisit();
+  const currency = user?.Currency;
+  const balance = user?.Balances.TotalBalance;
+
+  useLayoutEffect(() => {
+    if (currency === undefined || balance === undefined) return;
+    postToFrame(frame.current?.contentWindow, { kind: 'balance', currency, balance });
+  }, [frame, currency, balance]);
+
+  const { seconds, staked, won } = visit ?? {};
+  useLayoutEffect(() => {
+    if (currency === undefined || seconds === undefined || staked === undefined || won === undefined) return;
+    postToFrame(frame.current?.contentWindow, { kind: 'visit', currency, seconds, staked, won });
+  }, [frame, currency, seconds, staked, won]);
+
+  return null;
+}

@@ -1,0 +1,84 @@
+import type { CurrencyCode } from '@evens/base';
+import type { CasinoGame } from '@evens/contract';
+import { useEffect, useRef, useState } from 'react';
+import { changeSettings, useSetting } from '../../../core/settings.ts';
+import { t } from '../../../core/words.ts';
+import { Skeleton } from '../../../ui/surface.tsx';
+import { postToFrame, readFrameMessage, type TableMessage } from './frame-messages.ts';
+import { FrameMoney } from './frame-money.tsx';
+import { useGameJackpots } from './use-game-jackpots.ts';
+import { useShownTheme } from './use-theme.ts';
+
+interface GameFrameProps {
+  readonly game: Pick<CasinoGame, 'ID' | 'HasJackpot'>;
+  /** The launch URL; it can be opened once. */
+  readonly url: string;
+  readonly name: string;
+  readonly isReady: boolean;
+  /** A dialog of the page covers the game, or the game is hidden. */
+  readonly isPaused: boolean;
+  /** The game is played with the player's own money and displays the page's balance. */
+  readonly hasMoney: boolean;
+  onMessage(message: TableMessage): void;
+}
+
+/** A game in a sandbox without an origin: it cannot read the page or its cookies and communicates by messages only. */
+export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMessage }: GameFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const theme = useShownTheme();
+  const hasGameSound = useSetting('hasGameSound');
+  const [currency, setCurrency] = useState<CurrencyCode>();
+  const jackpots = useGameJackpots(game, currency);
+  // Frames of other providers may never send `ready`.
+  const [isLoaded, setLoaded] = useState(false);
+
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      const message = readFrameMessage(data);
+      if (message?.kind === 'ready') setCurrency(message.currency);
+      if (message?.kind === 'sound') changeSettings({ hasGameSound: message.isOn });
+      else if (message) onMessage(message);
+      if (message?.kind === 'asked')
+        postToFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [onMessage]);
+
+  const hears = isReady || isLoaded;
+  useEffect(() => {
+    if (hears) postToFrame(frame.current?.contentWindow, { kind: 'theme', theme });
+  }, [hears, theme]);
+  useEffect(() => {
+    if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'sound', isOn: hasGameSound });
+  }, [isReady, hasGameSound]);
+  useEffect(() => {
+    if (isReady) postToFrame(frame.current?.contentWindow, { kind: isPaused ? 'pause' : 'resume' });
+  }, [isReady, isPaused]);
+
+  useEffect(() => {
+    if (isReady && jackpots) postToFrame(frame.current?.contentWindow, jackpots);
+  }, [isReady, jackpots]);
+
+  return (
+    <>
+      {!hears && (
+        <div role="status" aria-label={t('casinogame.game.loading', { game: name })} className="game-cover">
+          <Skeleton className="size-full rounded-none!" />
+        </div>
+      )}
+      {hears && hasMoney && <FrameMoney frame={frame} />}
+      <iframe
+        ref={frame}
+        src={url}
+        title={name}
+        sandbox="allow-scripts"
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+        className="game-iframe"
+        onLoad={() => setLoaded(true)}
+      />
+    </>
+  );
+}

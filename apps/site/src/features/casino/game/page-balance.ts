@@ -1,0 +1,156 @@
+import { type CurrencyCode, formatAmount, ledgerDigits, parseAmount } from '@evens/base';
+import type { Balance } from '@evens/contract';
+import { api } from '../../../core/api.ts';
+import { countInVisit, dropVisitAnswer, readVisitSoon } from '../../../core/casino-visit.ts';
+import { currentUser, setBalance } from '../../../core/session.ts';
+import { keepBalances } from '../../../core/shown-balance.ts';
+import { BalanceKeeper, type KnownBalance } from './balance-keeper.ts';
+import type { FrameMessage } from './frame-messages.ts';
+
+/** A balance that the stream has not delivered after this time is requested, ms. */
+const MISSING_MS = 2000;
+
+export type MoneyMessage = Extract<
+  FrameMessage,
+  { readonly kind: 'asked' | 'answered' | 'refused' | 'shown' | 'at-stake' }
+>;
+
+/** Parses a wire balance, which may be negative. */
+function minorOf(text: string, currency: CurrencyCode): bigint {
+  const parsed = parseAmount(text.replace('-', ''), currency);
+  if (!parsed.ok)
+    throw new RangeError(
+      `minorOf: expected an amount of at most ${ledgerDigits[currency]} decimals, got ${text}`,
+    );
+  return text.startsWith('-') ? -parsed.value : parsed.value;
+}
+
+interface Kept {
+  readonly keeper: BalanceKeeper;
+  readonly currency: CurrencyCode;
+  readonly frames: Set<object>;
+  stop(): void;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** Set while an in-house frame is played with the player's own money. */
+let kept: Kept | undefined;
+
+function keep(): Kept | undefined {
+  const user = currentUser();
+  if (!user) return undefined;
+  const { Currency: currency, Balances } = user;
+  const known = { minor: minorOf(Balances.TotalBalance, currency), version: Balances.Version };
+  return {
+    keeper: new BalanceKeeper(known, countInVisit),
+    currency,
+    frames: new Set(),
+    stop: keepBalances((balance) => change(({ keeper }, nowMs) => keeper.hear(knownOf(balance), nowMs))),
+    timer: undefined,
+  };
+}
+
+function knownOf({ TotalBalance, Currency, Version }: Balance): KnownBalance {
+  return { minor: minorOf(TotalBalance, Currency), version: Version };
+}
+
+/** Applies a change, displays the new balance, and schedules the next expiry. */
+function change(work: (kept: Kept, nowMs: number) => void): void {
+  if (!kept) return;
+  const { keeper, currency } = kept;
+  work(kept, performance.now());
+  const { minor, version } = keeper.displayed;
+  const text = formatAmount(minor, currency);
+  const displayed = currentUser()?.Balances;
+  if (displayed?.TotalBalance !== text || displayed.Version !== version)
+    setBalance({ TotalBalance: text, Currency: currency, Version: version });
+  clearTimeout(kept.timer);
+  const { nextAtMs } = keeper;
+  if (nextAtMs === undefined) return;
+  const leftMs = Math.max(0, nextAtMs - performance.now());
+  kept.timer = setTimeout(() => change((now, nowMs) => now.keeper.settle(nowMs)), leftMs);
+}
+
+/** Undefined if the server cannot be reached: hidden wins expire anyway. */
+async function readBalance(): Promise<KnownBalance | undefined> {
+  try {
+    const read = await api('GET /api/user/balance');
+    return read.ok ? knownOf(read.value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readMissing(): Promise<void> {
+  if (!kept?.keeper.isBehind) return;
+  const known = await readBalance();
+  if (known) change(({ keeper }, nowMs) => keeper.hear(known, nowMs));
+}
+
+/** An in-house game for real money was opened in this frame. */
+export function frameOpens(frame: object): void {
+  kept ??= keep();
+  kept?.frames.add(frame);
+  readVisitSoon();
+}
+
+/** The frame was removed or replaced. */
+export function frameCloses(frame: object): void {
+  change(({ keeper, frames }, nowMs) => {
+    keeper.closed(frame, nowMs);
+    frames.delete(frame);
+  });
+  if (!kept || kept.frames.size > 0) return;
+  clearTimeout(kept.timer);
+  kept.stop();
+  kept = undefined;
+  readVisitSoon();
+}
+
+/** Applies a money message of a frame. */
+export function frameMoves(frame: object, message: MoneyMessage): void {
+  if (!kept?.frames.has(frame)) return;
+  const { currency } = kept;
+  switch (message.kind) {
+    case 'asked': {
+      const asked = { id: message.id, stakeMinor: minorOf(message.stake, currency) };
+      dropVisitAnswer();
+      change(({ keeper }, nowMs) => keeper.asked(frame, asked, nowMs));
+      break;
+    }
+    case 'answered':
+      frameIsAnswered(frame, message, currency);
+      break;
+    case 'refused':
+      change(({ keeper }, nowMs) => keeper.refused(frame, message.id, nowMs));
+      break;
+    case 'shown':
+      change(({ keeper }, nowMs) => keeper.shown(frame, message.id, nowMs));
+      if (kept.keeper.isQuiet) readVisitSoon();
+      break;
+    case 'at-stake':
+      change(({ keeper }, nowMs) => keeper.atStake(frame, message.isAtStake, nowMs));
+      break;
+  }
+}
+
+function frameIsAnswered(
+  frame: object,
+  { id, version, stake, win }: Extract<MoneyMessage, { readonly kind: 'answered' }>,
+  currency: CurrencyCode,
+): void {
+  const moved = { id, stakeMinor: minorOf(stake, currency), winMinor: minorOf(win, currency) };
+  if (version !== undefined) {
+    change(({ keeper }, nowMs) => keeper.answered(frame, { ...moved, version }, nowMs));
+    setTimeout(() => void readMissing(), MISSING_MS);
+    return;
+  }
+  // The provider books the round before it answers, so a balance that is read now contains it.
+  readBalance().then((known) => {
+    if (!known) return;
+    change(({ keeper }, nowMs) => {
+      keeper.answered(frame, { ...moved, version: known.version }, nowMs);
+      keeper.hear(known, nowMs);
+    });
+  }, reportError);
+}

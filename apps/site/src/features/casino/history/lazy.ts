@@ -1,0 +1,6 @@
+import { lazyPart } from '../../../core/lazy-part.ts';
+
+export const CasinoHistory = lazyPart(
+  async () => (await import('./casino-history.tsx')).CasinoHistory,
+  'casino',
+);

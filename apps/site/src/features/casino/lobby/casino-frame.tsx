@@ -1,0 +1,114 @@
+import type { CasinoGame, CasinoPage } from '@evens/contract';
+import { LayoutGrid, SearchX } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { LoadFailed } from '../../../core/load-failed.tsx';
+import { openPanel } from '../../../core/panels.ts';
+import { t } from '../../../core/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterBox } from '../../../ui/filter-box.tsx';
+import { RIGHT_COLUMN, useMedia } from '../../../ui/media.ts';
+import { EmptyState } from '../../../ui/surface.tsx';
+import { headingOf, listNamesOf } from './casino-words.ts';
+import { CategoryNav } from './category-nav.tsx';
+import { findGames, isSearch } from './find-games.ts';
+import { GameGrid } from './game-grid.tsx';
+import { ofProviders } from './game-lists.ts';
+import { ProviderFilter } from './provider-filter.tsx';
+import { useCasinoView, useOneForm } from './use-casino-view.ts';
+import { useLobby } from './use-lobby.ts';
+
+/** Delay between the last typed letter and the URL update, ms: browsers limit history changes. */
+const PAUSE_MS = 400;
+
+interface CasinoFrameProps {
+  readonly page: CasinoPage;
+  /** The list that is searched. Only games of the chosen providers are passed. */
+  searched(games: readonly CasinoGame[]): readonly CasinoGame[];
+  /** Content while there is no search; undefined games are still loading. */
+  children(games: readonly CasinoGame[] | undefined): ReactNode;
+}
+
+/** Shared parts of all game lists: categories, search, provider filter, and the empty state. */
+export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
+  useOneForm();
+  const { view, setView } = useCasinoView();
+  const { data, isError, refetch } = useLobby();
+  const [typed, setTyped] = useState(view.text);
+  const text = useDeferredValue(typed);
+  const hasRightColumn = useMedia(RIGHT_COLUMN);
+
+  useEffect(() => {
+    if (typed === view.text) return undefined;
+    const timer = setTimeout(() => setView({ ...view, text: typed }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  const games = data && ofProviders(data.games, view.providers);
+  const isFinding = games !== undefined && isSearch(text);
+  return (
+    <>
+      {/* The lobby always renders its own heading, and a displayed list renders its own. */}
+      {page.category !== undefined && (isFinding || (isError && !data)) && (
+        <h1 className="sr-only">{headingOf(page)}</h1>
+      )}
+      <div className="mb-4 grid gap-2.5 laptop:flex laptop:items-center laptop:gap-3">
+        <CategoryNav
+          page={page}
+          providers={view.providers}
+          hasWheel={data?.games.some(({ LiveCategory }) => LiveCategory === 'wheel') ?? false}
+        />
+        <div className="flex min-w-0 items-center gap-2 laptop:ms-auto">
+          <FilterBox
+            label={t('casino.search')}
+            text={typed}
+            clearLabel={t('casino.search.clear')}
+            onText={setTyped}
+            className="min-w-0 grow tablet:max-w-72 laptop:w-44 laptop:grow-0"
+          />
+          <span className="max-tablet:hidden grow laptop:hidden" />
+          <ProviderFilter
+            providers={data?.providers ?? []}
+            chosen={view.providers}
+            onChoose={(ids) => setView({ ...view, providers: ids })}
+          />
+          {!hasRightColumn && (
+            <Button className="border border-line px-2.5!" onClick={() => openPanel('games')}>
+              <LayoutGrid
+                role="img"
+                aria-label={t('casino.mine')}
+                className="size-[18px]"
+                strokeWidth={1.75}
+              />
+            </Button>
+          )}
+        </div>
+      </div>
+      {isError && !data ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : isFinding ? (
+        <Found games={findGames(searched(games), text, listNamesOf)} text={text.trim()} />
+      ) : (
+        children(games)
+      )}
+    </>
+  );
+}
+
+function Found({ games, text }: { readonly games: readonly CasinoGame[]; readonly text: string }) {
+  return (
+    <section aria-label={t('casino.search.results')}>
+      <p role="status" className={games.length === 0 ? 'sr-only' : 'mb-3 text-quiet'}>
+        {t('casino.search.found', { count: games.length })}
+      </p>
+      {games.length > 0 ? (
+        <GameGrid games={games} label={t('casino.search.results')} />
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title={t('casino.search.none', { text })}
+          text={t('casino.search.none.text')}
+        />
+      )}
+    </section>
+  );
+}

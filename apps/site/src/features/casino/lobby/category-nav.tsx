@@ -1,0 +1,88 @@
+import { type CasinoCategory, type CasinoPage, liveCasinoCategories } from '@evens/contract';
+import { useLayoutEffect, useRef } from 'react';
+import { paths } from '../../../core/route-paths.ts';
+import { t } from '../../../core/words.ts';
+import { Link } from '../../../navigation/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { casinoMenu, casinoPath, isLivePage, livePath } from './casino-menu.ts';
+import { writeView } from './casino-view.ts';
+
+interface CategoryNavProps {
+  readonly page: CasinoPage;
+  /** Kept when the category changes. */
+  readonly providers: readonly string[];
+  readonly hasWheel: boolean;
+}
+
+const chip =
+  'flex h-[34px] shrink-0 items-center rounded-md border px-3.5 text-sm font-[560] whitespace-nowrap transition-colors touch:h-11';
+const chosenChip = 'border-text bg-text text-ink';
+const otherChip = 'border-line bg-surface text-quiet pointer:hover:text-text';
+
+/** Links to the categories of games or live tables. They always include the current one. */
+export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
+  const search = writeView({ providers });
+  const isLive = isLivePage(page);
+  const list = useChosenInView(page);
+  const entries = isLive
+    ? liveCasinoCategories
+        .filter((category) => category !== 'wheel' || hasWheel)
+        .map((category) => ({
+          to: livePath(category),
+          name: t(`casino.live.${category}`),
+          isHere: page.liveCategory === category,
+        }))
+    : shownCategories(page.category).map((category) => ({
+        to: casinoPath(category),
+        name: t(`casino.category.${category}`),
+        // The lobby opens on slots.
+        isHere: (page.category ?? 'slots') === category,
+      }));
+  return (
+    <nav aria-label={t(isLive ? 'casino.live-kinds' : 'casino.kinds')} className="min-w-0">
+      <ul ref={list} className="bleed flex gap-2 overflow-x-auto [scrollbar-width:none]">
+        {entries.map(({ to, name, isHere }) => (
+          <li key={to}>
+            <Link
+              to={to + search}
+              aria-current={isHere ? 'page' : undefined}
+              className={classNames(chip, isHere ? chosenChip : otherChip)}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        {isLive ? (
+          <li>
+            <Link to={paths.casino} className={classNames(chip, otherChip)}>
+              {t('casino.title')}
+            </Link>
+          </li>
+        ) : (
+          <li>
+            <Link to={livePath('all')} className={classNames(chip, otherChip)}>
+              {t('casino.category.live-casino')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Scrolls the chosen link into view on small screens. Only the row scrolls, not the page. */
+function useChosenInView({ category, liveCategory }: CasinoPage) {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    const row = list.current?.getBoundingClientRect();
+    if (!chosen || !row || (chosen.left >= row.left && chosen.right <= row.right)) return;
+    list.current?.scrollBy({ left: (chosen.left + chosen.right - row.left - row.right) / 2 });
+  }, [category, liveCategory]);
+  return list;
+}
+
+function shownCategories(here: CasinoCategory | undefined): readonly CasinoCategory[] {
+  const usual: readonly CasinoCategory[] = [...casinoMenu, 'special'];
+  return here === undefined || usual.includes(here) ? usual : [...usual, here];
+}

@@ -1,0 +1,26 @@
+import type { CasinoGame } from '@evens/contract';
+import { classNames } from '../../../ui/class-names.ts';
+import { rtpText } from './rtp-text.ts';
+
+interface GameFactsProps {
+  readonly game: CasinoGame;
+  readonly className?: string;
+}
+
+/** The provider, and the RTP if the provider publishes it. */
+export function GameFacts({ game, className = 'text-faint' }: GameFactsProps) {
+  const rtp = rtpText(game);
+  return (
+    <span className={classNames('flex min-w-0 gap-1 text-xs', className)}>
+      {rtp !== undefined && (
+        <>
+          <span className="max-w-full shrink-0 truncate" title={rtp}>
+            {rtp}
+          </span>
+          <span aria-hidden>·</span>
+        </>
+      )}
+      <bdi className="truncate">{game.ProviderName}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CasinoGame } from '@evens/contract';
+import { useGrowing } from '../../sportsbook/catalogue/index.ts';
+import { GameTile, GameTileSkeleton } from './game-tile.tsx';
+
+interface GameGridProps {
+  readonly games: readonly CasinoGame[];
+  readonly label: string;
+}
+
+/** A whole list; rows of a long one are added near its end. */
+export function GameGrid({ games, label }: GameGridProps) {
+  const { shown, sentinel } = useGrowing(games);
+  return (
+    <>
+      <ul aria-label={label} className="game-grid">
+        {shown.map((game) => (
+          <li key={game.ID} className="min-w-0">
+            <GameTile game={game} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < games.length && <div ref={sentinel} className="h-px" />}
+    </>
+  );
+}
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+export function GameGridSkeleton() {
+  return (
+    <div className="game-grid">
+      {places.map((place) => (
+        <GameTileSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+/** A row that scrolls sideways. */
+export function GameStrip({ games, label }: GameGridProps) {
+  return (
+    <ul aria-label={label} className="game-strip bleed">
+      {games.map((game) => (
+        <li key={game.ID}>
+          <GameTile game={game} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function GameStripSkeleton() {
+  return (
+    <div className="game-strip bleed">
+      {places.map((place) => (
+        <GameTileSkeleton key={place} />
+      ))}
+    </div>
+  );
+}

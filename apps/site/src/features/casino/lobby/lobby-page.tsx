@@ -1,0 +1,171 @@
+import type { CasinoCategory, CasinoGame } from '@evens/contract';
+import type { ReactNode } from 'react';
+import { t } from '../../../core/words.ts';
+import { Link } from '../../../navigation/index.ts';
+import { PHONE, useMedia } from '../../../ui/media.ts';
+import { Slides } from '../../site/slides/index.ts';
+import { CasinoFrame } from './casino-frame.tsx';
+import { casinoPath, livePath } from './casino-menu.ts';
+import { writeView } from './casino-view.ts';
+import { headingOf } from './casino-words.ts';
+import { useFavouriteGames } from './favourite-games.ts';
+import { GameGrid, GameGridSkeleton, GameStrip, GameStripSkeleton } from './game-grid.tsx';
+import { gamesOf, type OwnGames } from './game-lists.ts';
+import { JackpotCards, useJackpots, winnable } from './jackpots.tsx';
+import { LobbyFeature } from './lobby-feature.tsx';
+import { NothingListed } from './nothing-listed.tsx';
+import { useRecentGames } from './recent-games.ts';
+import { useCasinoView } from './use-casino-view.ts';
+import { useLobby } from './use-lobby.ts';
+import { Winners } from './winners.tsx';
+
+/** Maximum games of a row; the list's own page has all. */
+const ROW_MAX = 20;
+const SLOTS_MAX = 12;
+const lobby = { category: undefined, liveCategory: undefined } as const;
+
+/** The lobby: slots of all providers, followed by the first games of other lists. */
+export function LobbyPage() {
+  const { data, isError } = useLobby();
+  const isBroken = isError && !data;
+  // Small screens show games first.
+  const isPhone = useMedia(PHONE);
+  return (
+    <>
+      <h1 className="sr-only">{t('casino.title')}</h1>
+      {/* The error is shown once, in the place of the games. */}
+      {!isBroken && (
+        <div className="mb-4 grid gap-3 tablet:mb-5 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <LobbyFeature games={data?.games} />
+          {!isPhone && <Winners />}
+        </div>
+      )}
+      {!isPhone && (
+        <div className="mb-5">
+          <Slides page="casino" />
+        </div>
+      )}
+      <CasinoFrame page={lobby} searched={(games) => games}>
+        {(games) => <Rows games={games} />}
+      </CasinoFrame>
+      {isPhone && (
+        <div className="mt-7 grid gap-7">
+          <Slides page="casino" />
+          {!isBroken && <Winners />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const firstRows = ['recent', 'favorites', 'popular'] as const;
+const lastRows = ['games', 'card'] as const;
+
+function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) {
+  const own: OwnGames = { recent: useRecentGames(), favourites: useFavouriteGames() };
+  if (!games) {
+    return (
+      <div className="grid gap-7">
+        <GameGridSkeleton />
+        <GameStripSkeleton />
+      </div>
+    );
+  }
+  const slots = gamesOf(lobby, games, own);
+  const live = gamesOf({ category: 'live-casino', liveCategory: 'all' }, games, own);
+  return (
+    <div className="grid gap-7">
+      <Row
+        id="slots"
+        title={headingOf({ category: 'slots', liveCategory: undefined })}
+        to={casinoPath('slots')}
+        count={slots.length}
+      >
+        {slots.length > 0 ? (
+          <GameGrid games={slots.slice(0, SLOTS_MAX)} label={headingOf(lobby)} />
+        ) : (
+          <NothingListed page={lobby} />
+        )}
+      </Row>
+      {firstRows.map((category) => (
+        <StripRow
+          key={category}
+          category={category}
+          games={gamesOf({ category, liveCategory: undefined }, games, own)}
+        />
+      ))}
+      <JackpotsRow games={games} />
+      {live.length > 0 && (
+        <Row id="live" title={t('casino.heading.live.all')} to={livePath('all')} count={live.length}>
+          <GameStrip games={live.slice(0, ROW_MAX)} label={t('casino.heading.live.all')} />
+        </Row>
+      )}
+      {lastRows.map((category) => (
+        <StripRow
+          key={category}
+          category={category}
+          games={gamesOf({ category, liveCategory: undefined }, games, own)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Hidden if empty. */
+function StripRow({
+  category,
+  games,
+}: {
+  readonly category: CasinoCategory;
+  readonly games: readonly CasinoGame[];
+}) {
+  if (games.length === 0) return null;
+  const title = headingOf({ category, liveCategory: undefined });
+  return (
+    <Row id={category} title={title} to={casinoPath(category)} count={games.length}>
+      <GameStrip games={games.slice(0, ROW_MAX)} label={title} />
+    </Row>
+  );
+}
+
+function JackpotsRow({ games }: { readonly games: readonly CasinoGame[] }) {
+  const { data } = useJackpots();
+  const open = winnable(data?.Jackpots ?? [], games);
+  if (open.length === 0) return null;
+  return (
+    <Row id="jackpots" title={t('casino.jackpots')} to={casinoPath('special')} count={open.length}>
+      <JackpotCards jackpots={open} games={games} />
+    </Row>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly title: string;
+  readonly to: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function Row({ id, title, to, count, children }: RowProps) {
+  const { providers } = useCasinoView().view;
+  return (
+    <section aria-labelledby={`row-${id}`} className="min-w-0">
+      <div className="mb-2.5 flex min-h-9 items-center gap-3">
+        <h2 id={`row-${id}`} className="text-xl! font-[660]!">
+          {title}
+        </h2>
+        {count > 0 && (
+          <Link
+            to={to + writeView({ providers })}
+            aria-label={t('casino.see-all-of', { name: title, count })}
+            className="-me-2 ms-auto flex min-h-9 items-center rounded-md px-2 text-sm font-[560] text-quiet touch:-my-1 touch:min-h-11 pointer:hover:text-text"
+          >
+            {t('casino.see-all', { count })}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

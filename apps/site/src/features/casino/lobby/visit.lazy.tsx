@@ -1,0 +1,25 @@
+import { useCasinoVisit } from '../../../core/casino-visit.ts';
+import { moneyText } from '../../../core/formatted.tsx';
+import { t } from '../../../core/words.ts';
+import { netText, visitTimeText } from './visit-text.ts';
+
+/** Duration and net result of the player's casino visit, in the site's header. */
+export function CasinoVisit() {
+  const visit = useCasinoVisit();
+
+  if (!visit) return null;
+  const time = visitTimeText(visit.seconds);
+  const net = netText(visit.staked, visit.won);
+  const money = `${net.startsWith('-') || !/[1-9]/.test(net) ? '' : '+'}${moneyText(net, visit.currency)}`;
+  return (
+    <div className="text-end text-sm leading-tight text-quiet max-tablet:hidden" data-visit>
+      <span className="sr-only">{t('casino.visit', { time, net: money })}</span>
+      <span aria-hidden className="block tabular-nums">
+        {time}
+      </span>
+      <bdi aria-hidden className="block tabular-nums" translate="no">
+        {money}
+      </bdi>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from '../../../core/route-paths.ts';
+import { t } from '../../../core/words.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import type { AgentAccount } from './agent-queries.ts';
+
+interface LevelPathProps {
+  /** The path from the agent down to the displayed account. */
+  readonly path: AgentAccount['Path'];
+  /** The address of an account's screen. */
+  hrefOf(id: number): string;
+}
+
+/** The levels above the displayed account. */
+export function LevelPath({ path, hrefOf }: LevelPathProps) {
+  const above = path.slice(0, -1);
+  if (above.length === 0) return null;
+  return (
+    <Breadcrumbs
+      label={t('agents.path')}
+      crumbs={above.map(({ UserID, UserName }) => ({ name: UserName, to: hrefOf(UserID) }))}
+    />
+  );
+}
+
+export const accountHref = (id: number): string => `${paths.agentManagement}?id=${id}`;

@@ -1,0 +1,78 @@
+import type { User } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../../core/session.ts';
+import { t } from '../../../core/words.ts';
+import { useSearchParams } from '../../../navigation/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, Skeleton } from '../../../ui/surface.tsx';
+import { AccountCard } from './account-card.tsx';
+import { AccountList } from './account-list.tsx';
+import { type AgentAccount, accountQuery, isAgentType } from './agent-queries.ts';
+import { AreaFrame, Part } from './area-frame.tsx';
+import { CreateAccount } from './create-account.tsx';
+import { accountHref, LevelPath } from './level-path.tsx';
+import { PartFailed } from './list-states.tsx';
+import { shownId } from './shown-id.ts';
+import { Transfers } from './transfers.tsx';
+
+/** The agent's own account or one below (`?id=`), the level below it, and the transfers with it. */
+export function ManagementPage() {
+  const [search] = useSearchParams();
+  const id = shownId(search);
+  const user = useUser();
+  const found = useQuery({ ...accountQuery(id), refetchOnMount: 'always' });
+  return (
+    <AreaFrame title={t('agents.title')}>
+      {found.data && user ? (
+        <Account key={found.data.Account.UserID} user={user} found={found.data} />
+      ) : found.isError ? (
+        <PartFailed error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Card className="grid gap-3 p-4">
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="h-32" />
+        </Card>
+      )}
+    </AreaFrame>
+  );
+}
+
+function Account({ user, found }: { readonly user: User; readonly found: AgentAccount }) {
+  const { Account: account, IsDirect, Path } = found;
+  const isOwn = account.UserID === user.ID;
+  const [isCreating, setCreating] = useState(false);
+  const below = isOwn ? undefined : account.UserID;
+  return (
+    <>
+      <LevelPath path={Path} hrefOf={accountHref} />
+      <AccountCard found={found} />
+      {isAgentType(account.UserType) && (
+        <Part
+          title={isOwn ? t('agents.nav.accounts') : t('agents.list.of', { name: account.UserName })}
+          end={
+            isOwn && (
+              <Button kind="primary" onClick={() => setCreating(true)}>
+                <Plus aria-hidden className="size-4" />
+                {t('agents.create')}
+              </Button>
+            )
+          }
+        >
+          <AccountList
+            id={below}
+            emptyTitle={t('agents.list.empty')}
+            emptyText={isOwn ? t('agents.list.empty.text') : undefined}
+          />
+        </Part>
+      )}
+      {(isOwn || IsDirect) && (
+        <Part title={t('agents.transfers.title')}>
+          <Transfers id={below} />
+        </Part>
+      )}
+      {isCreating && <CreateAccount user={user} own={found} onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { boostBounds } from '@evens/contract';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { siteConfig } from '../../../core/config.ts';
+import { queryClient } from '../../../core/query-client.ts';
+import { languagesOf } from '../../../core/visit.ts';
+import { t } from '../../../core/words.ts';
+import { useLive } from '../../../live/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField, Field } from '../../../ui/field.tsx';
+import { keyOf, type Selection, useSlipTools } from '../../sportsbook/slip/index.ts';
+import { ReasonForm, Section } from './back-office-parts.tsx';
+import { endsAfter, HoursField, hoursIn, useSelectionName } from './boost-form.tsx';
+import { useAct } from './use-act.ts';
+
+/** Creates a combo from prices of the operator's slip. */
+export function ComboForm({ selections }: { readonly selections: readonly Selection[] }) {
+  const act = useAct();
+  const live = useLive();
+  const nameOf = useSelectionName();
+  const { boostsQueryKey } = useSlipTools();
+  const config = siteConfig();
+  // Without the pseudo-language of a sandbox.
+  const languages = languagesOf(config).filter(({ code }) =>
+    config.Languages.some(({ Code }) => Code === code),
+  );
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
+  const [hours, setHours] = useState('24');
+  const SelectionIDs = selections.map(keyOf).filter((key) => !off.has(key));
+  const forHours = hoursIn(hours);
+  const { min, max } = boostBounds.comboLegs;
+  const isRight = SelectionIDs.length >= min && SelectionIDs.length <= max && forHours !== undefined;
+
+  async function make(Reason: string) {
+    if (forHours === undefined) return;
+    const Titles = Object.entries(titles).flatMap(([Language, text]) => {
+      const Title = text.trim();
+      return Title === '' ? [] : [{ Language, Title }];
+    });
+    const EndsAt = endsAfter(forHours, live.feed.serverNowMs());
+    const body = { SelectionIDs, Titles, EndsAt, Reason };
+    if (!(await act.run(() => api('POST /api/desk/combo', { body })))) return;
+    setTitles({});
+    void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
+  }
+
+  return (
+    <Section title={t('boosts.backoffice.combo')}>
+      <ReasonForm
+        act={act}
+        onSubmit={(reason) => void make(reason)}
+        buttons={(_reason, isReady) => (
+          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
+            {t('boosts.backoffice.make-combo')}
+          </Button>
+        )}
+      >
+        <fieldset>
+          <legend className="text-sm font-[560] text-quiet">{t('boosts.backoffice.combo.which')}</legend>
+          {selections.map((each) => {
+            const key = keyOf(each);
+            return (
+              <CheckField
+                key={key}
+                label={<bdi>{nameOf(each)}</bdi>}
+                checked={!off.has(key)}
+                onChange={({ target }) =>
+                  setOff(new Set(target.checked ? [...off].filter((one) => one !== key) : [...off, key]))
+                }
+              />
+            );
+          })}
+          <p className="text-sm text-faint">{t('boosts.backoffice.combo.rule')}</p>
+        </fieldset>
+        <div className="grid gap-3 tablet:grid-cols-2">
+          {languages.map(({ code, name }) => (
+            <Field
+              key={code}
+              label={t('boosts.backoffice.combo.title', { language: name })}
+              hint={t('boosts.backoffice.combo.title.hint')}
+              autoComplete="off"
+              lang={code}
+              dir="auto"
+              maxLength={boostBounds.titleCharactersMax}
+              value={titles[code] ?? ''}
+              onChange={(event) => setTitles({ ...titles, [code]: event.target.value })}
+            />
+          ))}
+          <HoursField value={hours} onHours={setHours} />
+        </div>
+      </ReasonForm>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { paths } from '../../../../core/route-paths.ts';
+import { useUser } from '../../../../core/session.ts';
+import { t } from '../../../../core/words.ts';
+import { Link } from '../../../../navigation/index.ts';
+import { buttonLook } from '../../../../ui/button.tsx';
+
+/** A link to the cashier; visitors log in first. */
+export function PayNow() {
+  const user = useUser();
+  if (user?.IsOperator) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {user ? (
+        <>
+          <Link to={paths.deposit} className={buttonLook('primary')}>
+            {t('methods.make-deposit')}
+          </Link>
+          <Link to={paths.withdraw} className={buttonLook('plain')}>
+            {t('methods.withdraw')}
+          </Link>
+        </>
+      ) : (
+        <>
+          <Link to={paths.register} className={buttonLook('primary')}>
+            {t('shell.register')}
+          </Link>
+          <Link to={`${paths.login}?back=${paths.deposit}`} className={buttonLook('plain')}>
+            {t('methods.login')}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

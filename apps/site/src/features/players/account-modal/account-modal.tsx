@@ -1,0 +1,87 @@
+import { Suspense } from 'react';
+import { usePageSubject } from '../../../core/page-subject.ts';
+import { useUser } from '../../../core/session.ts';
+import { t } from '../../../core/words.ts';
+import { useLive, useTransportStatus, useUnreadMessages } from '../../../live/hooks.ts';
+import { Navigate, useCover, useLocation } from '../../../navigation/index.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NoticeBar } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/surface.tsx';
+import { ModalHead } from './modal-head.tsx';
+import { ModalNav } from './modal-nav.tsx';
+import { tabContents } from './tab-contents.tsx';
+import { movedTo, tabOfPath, tabsFor } from './tabs.ts';
+
+/** Redirects an earlier address of a tab to its present path. */
+export function AccountModal() {
+  const to = movedTo(useLocation());
+  return to === undefined ? <OpenModal /> : <Navigate to={to} replace />;
+}
+
+/**
+ * The modal with the player's account, money and history tabs. It is open while the location is one of its tabs. Back,
+ * Escape and its close button return to the page beneath.
+ */
+function OpenModal() {
+  const user = useUser();
+  const { uncover } = useCover();
+  const { pathname } = useLocation();
+  const unread = useUnreadMessages() ?? 0;
+  const tabs = tabsFor(user);
+  const asked = tabOfPath(pathname);
+  const tab = tabs.find((each) => each === asked) ?? tabs[0] ?? 'accountInfo';
+  usePageSubject(t(`user.tab.${tab}`), 'modal');
+  if (!user) return null;
+  const Content = tabContents[tab];
+  return (
+    <Dialog
+      position="wide"
+      bare
+      ignoresTapBeside
+      title={t('user.title')}
+      closeLabel={t('shell.close')}
+      onClose={uncover}
+    >
+      <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] tablet:grid-cols-[228px_minmax(0,1fr)] tablet:grid-rows-[auto_1fr]">
+        <ModalHead user={user} tab={tab} onClose={uncover} />
+        <ModalNav tabs={tabs} chosen={tab} unread={unread} />
+        <div className="flex min-h-0 flex-col tablet:col-start-2 tablet:row-start-2">
+          <ConnectionLost />
+          <div
+            key={tab}
+            data-account-tab={tab}
+            className="relative min-h-0 grow overflow-y-auto overscroll-contain"
+          >
+            <Suspense fallback={<TabSkeleton />}>
+              <Content />
+            </Suspense>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Notice of a lost connection. The modal covers the page's own notice. */
+function ConnectionLost() {
+  const live = useLive();
+  const status = useTransportStatus();
+  if (status !== 'disconnected') return null;
+  return (
+    <NoticeBar tone="warn">
+      {t('user.offline')}
+      <button type="button" className="reach ms-2 font-[620] underline" onClick={() => live.retryNow()}>
+        {t('shell.retry')}
+      </button>
+    </NoticeBar>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <div role="status" aria-label={t('shell.loading')} className="grid gap-3 p-4">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  Gift,
+  Hourglass,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  ShieldCheck,
+  Trophy,
+  UserRound,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { badgeCount } from '../../../core/badge-count.ts';
+import { t } from '../../../core/words.ts';
+import { Link } from '../../../navigation/index.ts';
+import { centreInRow } from '../../../ui/centre-in-row.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/surface.tsx';
+import { type AccountTab, pathOfTab, type TabGroup, tabGroups } from './tabs.ts';
+
+const icons: Readonly<Record<AccountTab, LucideIcon>> = {
+  accountInfo: UserRound,
+  messages: Mail,
+  limits: ShieldCheck,
+  deposit: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
+  bonuses: Gift,
+  casinoHistory: Dices,
+  sportsHistory: Trophy,
+  pendingBets: Hourglass,
+  transactionHistory: ReceiptText,
+};
+const groups: readonly TabGroup[] = ['account', 'cashier', 'history'];
+
+interface ModalNavProps {
+  readonly tabs: readonly AccountTab[];
+  readonly chosen: AccountTab;
+  /** Number of unread messages. */
+  readonly unread: number;
+}
+
+/** The tabs: a grouped column, on a phone a row. Choosing a tab replaces the current history entry. */
+export function ModalNav({ tabs, chosen, unread }: ModalNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    centreInRow(nav.current, nav.current?.querySelector(`[data-tab="${chosen}"]`));
+  }, [chosen]);
+  return (
+    <nav
+      ref={nav}
+      aria-label={t('user.title')}
+      className="flex gap-1 overflow-x-auto border-b border-line p-2 [scrollbar-width:none] tablet:row-start-2 tablet:flex-col tablet:overflow-y-auto tablet:border-e tablet:border-b-0 tablet:p-3"
+    >
+      {groups.map((group) => {
+        const shown = tabGroups[group].filter((tab) => tabs.includes(tab));
+        return shown.length === 0 ? null : (
+          <div
+            key={group}
+            className="flex shrink-0 gap-1 tablet:flex-col tablet:gap-0.5 tablet:not-first:mt-3"
+          >
+            <p className="px-3 pb-1 text-xs font-[620] text-faint max-tablet:sr-only">
+              {t(`user.group.${group}`)}
+            </p>
+            {shown.map((tab) => (
+              <TabLink
+                key={tab}
+                tab={tab}
+                isChosen={tab === chosen}
+                unread={tab === 'messages' ? unread : 0}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface TabLinkProps {
+  readonly tab: AccountTab;
+  readonly isChosen: boolean;
+  readonly unread: number;
+}
+
+function TabLink({ tab, isChosen, unread }: TabLinkProps) {
+  const Icon = icons[tab];
+  return (
+    <Link
+      to={pathOfTab(tab)}
+      replace
+      data-tab={tab}
+      aria-current={isChosen ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-9 shrink-0 items-center gap-2.5 rounded-md px-3 font-[550] whitespace-nowrap transition-colors touch:min-h-11',
+        isChosen ? 'bg-raised text-text' : 'text-quiet pointer:hover:bg-raised pointer:hover:text-text',
+      )}
+    >
+      <Icon aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
+      {t(`user.tab.${tab}`)}
+      {unread > 0 && (
+        <>
+          <Badge tone="accent">{badgeCount(unread)}</Badge>
+          <span className="sr-only">{t('user.unread')}</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { type AuthTab, authTabs } from '../../../core/modals.ts';
+import { paths } from '../../../core/route-paths.ts';
+import { useFocusWrongField } from '../../../core/use-focus-wrong-field.ts';
+import { t } from '../../../core/words.ts';
+import { Link, useNavigate } from '../../../navigation/index.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { textLink } from './form-frame.tsx';
+import { LoginFields, useLogin } from './login-form.tsx';
+
+interface AuthDialogProps {
+  /** The tab that is open first. */
+  readonly tab: AuthTab;
+  onClose(): void;
+}
+
+/** The log-in dialog over the page, with a link to registration. Its deposit tab leads on to a deposit after either. */
+export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
+  const [tab, setTab] = useState(first);
+  const navigate = useNavigate();
+  const login = useLogin(async ({ IsExcluded }) => {
+    onClose();
+    if (IsExcluded) await navigate(paths.limits);
+    else if (tab === 'deposit') await navigate(paths.deposit);
+  });
+  const form = useFocusWrongField(login.form.errors);
+  const register = tab === 'deposit' ? `${paths.register}?back=${paths.deposit}` : paths.register;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    login.submit();
+  }
+
+  return (
+    <Dialog title={t('accounts.auth.title')} closeLabel={t('shell.close')} onClose={onClose}>
+      <Tabs<AuthTab>
+        label={t('accounts.auth.title')}
+        choices={authTabs.map((key) => ({ key, label: t(`accounts.auth.tab.${key}`) }))}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        <div className="grid gap-4 p-5">
+          {tab === 'register' ? (
+            <p className="text-quiet">{t('accounts.auth.register')}</p>
+          ) : (
+            <>
+              {tab === 'deposit' && <p className="text-quiet">{t('accounts.auth.deposit')}</p>}
+              <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+                <LoginFields login={login} onLeave={onClose} />
+              </form>
+            </>
+          )}
+          {tab !== 'login' && (
+            <Link
+              to={register}
+              className={buttonLook(tab === 'register' ? 'primary' : 'plain', 'large', true)}
+              onClick={onClose}
+            >
+              {t('accounts.login.register')}
+            </Link>
+          )}
+          {tab === 'deposit' && (
+            <Link
+              to={paths.paymentMethods}
+              className={`justify-self-center py-1 text-sm ${textLink}`}
+              onClick={onClose}
+            >
+              {t('methods.all')}
+            </Link>
+          )}
+        </div>
+      </Tabs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { User } from '@evens/contract';
+import { useState } from 'react';
+import { api, type Refused } from '../../../core/api.ts';
+import { Money } from '../../../core/formatted.tsx';
+import { paths } from '../../../core/route-paths.ts';
+import { forgetUser } from '../../../core/session.ts';
+import { t } from '../../../core/words.ts';
+import { Link } from '../../../navigation/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { textLink } from './form-frame.tsx';
+import { SectionForm } from './section-form.tsx';
+import { useProof } from './use-proof.tsx';
+
+/** Data of the refusal to close an account: what has to be cleared first. */
+interface Leftovers {
+  readonly balance: string;
+  readonly openBets: number;
+  readonly payments: number;
+  readonly rounds: number;
+}
+
+function leftoversOf({ code, data }: Refused): Leftovers | undefined {
+  if (code !== 'AccountNotEmptyException') return undefined;
+  const { balance, openBets, payments, rounds } = data;
+  if (typeof balance !== 'string' || typeof openBets !== 'number') return undefined;
+  if (typeof payments !== 'number' || typeof rounds !== 'number') return undefined;
+  return { balance, openBets, payments, rounds };
+}
+
+/** Closes the account and shows the steps that are necessary before. */
+export function CloseAccount({ user }: { readonly user: User }) {
+  const [isSure, setSure] = useState(false);
+  const [left, setLeft] = useState<Leftovers>();
+  const proof = useProof();
+
+  function submit() {
+    setLeft(undefined);
+    proof.submit(async (body) => {
+      const result = await api('POST /api/user/close', { body });
+      if (!result.ok) {
+        setLeft(leftoversOf(result.error));
+        return result.error;
+      }
+      forgetUser();
+      return undefined;
+    });
+  }
+
+  const text = (
+    <div className="grid gap-2 text-quiet">
+      <p>{t('user.close.text')}</p>
+      <p>{t('user.close.before')}</p>
+    </div>
+  );
+  if (!isSure)
+    return (
+      <div className="grid gap-4 p-4">
+        {text}
+        <Button kind="danger" className="justify-self-end" onClick={() => setSure(true)}>
+          {t('user.close.begin')}
+        </Button>
+      </div>
+    );
+  return (
+    <SectionForm state={proof.state} submitLabel={t('user.close.submit')} done={undefined} onSubmit={submit}>
+      {text}
+      {proof.fields}
+      {left && <StillOpen left={left} currency={user.CurrencySystemAbbreviature} />}
+    </SectionForm>
+  );
+}
+
+function StillOpen({ left, currency }: { readonly left: Leftovers; readonly currency: string }) {
+  const { balance, openBets, payments, rounds } = left;
+  return (
+    <ul data-leftovers className="grid gap-1.5">
+      {Number(balance) !== 0 && (
+        <li>
+          {t('user.close.balance')} <Money amount={balance} currency={currency} />{' '}
+          <Link replace to={paths.withdraw} className={textLink}>
+            {t('user.tab.withdraw')}
+          </Link>
+        </li>
+      )}
+      {openBets > 0 && (
+        <li>
+          {t('user.close.bets', { count: openBets })}{' '}
+          <Link replace to={paths.pendingBets} className={textLink}>
+            {t('user.tab.pendingBets')}
+          </Link>
+        </li>
+      )}
+      {payments > 0 && (
+        <li>
+          {t('user.close.payments', { count: payments })}{' '}
+          <Link replace to={paths.transactionHistory} className={textLink}>
+            {t('user.tab.transactionHistory')}
+          </Link>
+        </li>
+      )}
+      {rounds > 0 && <li>{t('user.close.rounds', { count: rounds })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { callQuery } from '../../../core/api.ts';
+import { calendarDay, startOfDay } from '../../../core/clock.ts';
+import { moneyText } from '../../../core/formatted.tsx';
+import { paths } from '../../../core/route-paths.ts';
+import { t } from '../../../core/words.ts';
+import { useBalance, useLive } from '../../../live/hooks.ts';
+import { Link } from '../../../navigation/index.ts';
+
+/** Balance changes within this time cause one read, ms. */
+const SETTLE_MS = 1500;
+
+/** Net result since the start of the player's day. It is read when the menu opens and again after a balance change. */
+export function NetToday() {
+  const place = useRef<HTMLParagraphElement>(null);
+  const isOpen = useIsPopoverOpen(place);
+  const { feed } = useLive();
+  // Computed in each render: the day may end while the page is open.
+  const startMs = startOfDay(calendarDay(feed.serverNowMs()));
+  const { data, isFetching, refetch } = useQuery({
+    ...callQuery('GET /api/history/today', { query: { from: new Date(startMs ?? 0).toISOString() } }),
+    enabled: isOpen && startMs !== undefined,
+    staleTime: 0,
+  });
+  const version = useBalance()?.Version;
+  const [readVersion, setReadVersion] = useState(version);
+  const latest = useRef(version);
+  useEffect(() => {
+    latest.current = version;
+  });
+  useEffect(() => {
+    if (isFetching) setReadVersion(latest.current);
+  }, [isFetching]);
+  const isBehind = isOpen && !isFetching && version !== readVersion;
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    const timer = setTimeout(() => void refetch(), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isBehind, refetch]);
+
+  return (
+    <p
+      ref={place}
+      data-net-today
+      className="mt-1 flex min-h-6 items-baseline justify-between gap-3 text-sm text-quiet"
+    >
+      {t('history.today')}
+      {data &&
+        (data.Net === null ? (
+          <Link
+            to={paths.transactionHistory}
+            className="underline"
+            onClick={() => place.current?.closest<HTMLElement>('[popover]')?.hidePopover()}
+          >
+            {t('user.tab.transactionHistory')}
+          </Link>
+        ) : (
+          <bdi dir="ltr" translate="no" className="font-[620] text-text">
+            {signed(data.Net)}
+            {moneyText(data.Net, data.Currency).replace('-', '−')}
+          </bdi>
+        ))}
+    </p>
+  );
+}
+
+function signed(net: string): '+' | '' {
+  return net.startsWith('-') || !/[1-9]/.test(net) ? '' : '+';
+}
+
+/** Whether the popover around an element is open. */
+function useIsPopoverOpen(element: RefObject<Element | null>): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const popover = element.current?.closest('[popover]');
+    if (!popover) return undefined;
+    const look = () => setOpen(popover.matches(':popover-open'));
+    look();
+    popover.addEventListener('toggle', look);
+    return () => popover.removeEventListener('toggle', look);
+  }, [element]);
+  return isOpen;
+}

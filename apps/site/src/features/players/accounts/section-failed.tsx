@@ -1,0 +1,26 @@
+import { NetworkError } from '../../../core/api.ts';
+import { t } from '../../../core/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+
+/** Error of a section that could not be loaded, with a button to retry. */
+export function SectionFailed({ failure, onRetry }: { readonly failure: Error; onRetry(): void }) {
+  return (
+    <ErrorState
+      title={t('user.failed')}
+      text={failure instanceof NetworkError ? t('shell.error.network') : failure.message}
+    >
+      <Button onClick={onRetry}>{t('shell.retry')}</Button>
+    </ErrorState>
+  );
+}
+
+export function SectionSkeleton() {
+  return (
+    <div role="status" aria-label={t('shell.loading')} className="grid gap-3 p-4">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

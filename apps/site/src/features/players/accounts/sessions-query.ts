@@ -1,0 +1,3 @@
+import { callQuery } from '../../../core/api.ts';
+
+export const sessionsQuery = callQuery('GET /api/user/sessions');

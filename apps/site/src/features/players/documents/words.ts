@@ -1,0 +1,51 @@
+import { keysOf } from '@evens/base';
+import {
+  type DocumentState,
+  documentStates,
+  documentTypes,
+  type FileFault,
+  fileFaults,
+} from '@evens/contract';
+import { t, words, written } from '../../../core/words.ts';
+import type { BadgeTone } from '../../../ui/surface.tsx';
+
+/** A document type in the player's language; an unknown one by its own name. */
+export function typeName(type: string): string {
+  const known = documentTypes.find((one) => one === type);
+  return known === undefined ? type : t(`documents.type.${known}`);
+}
+
+export function stateOf(number: number): DocumentState {
+  return keysOf(documentStates).find((state) => documentStates[state] === number) ?? 'none';
+}
+
+export const stateTones: Readonly<Record<DocumentState, BadgeTone>> = {
+  none: 'plain',
+  processing: 'warn',
+  accepted: 'up',
+  declined: 'down',
+  failed: 'down',
+};
+
+/** The label of an account type, as in payment forms. */
+export function choiceName({
+  Value,
+  Name,
+}: {
+  readonly Value: string;
+  readonly Name: string | null;
+}): string {
+  const key = `payments.choice.${Value}`;
+  return Name ?? (words().has(key) ? words().t(key) : Value);
+}
+
+export function faultOf(reason: unknown): FileFault | undefined {
+  return fileFaults.find((one) => one === reason);
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export function megabytes(bytes: number): string {
+  const size = bytes / MEGABYTE;
+  return written().money(size >= 1 ? size.toFixed(0) : Math.max(0.1, size).toFixed(1));
+}

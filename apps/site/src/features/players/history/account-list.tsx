@@ -1,0 +1,131 @@
+import { ReceiptText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Answer } from '../../../core/api.ts';
+import { DateAndTime, moneyText } from '../../../core/formatted.tsx';
+import { paths } from '../../../core/route-paths.ts';
+import { t } from '../../../core/words.ts';
+import { useBalance } from '../../../live/hooks.ts';
+import { Link } from '../../../navigation/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Badge, EmptyState } from '../../../ui/surface.tsx';
+import { useEntryPages } from './growing-query.ts';
+import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
+import type { Span } from './ticket-lists.ts';
+import { ticketPath } from './ticket-path.ts';
+
+type Entry = Answer<'GET /api/history/account'>['Entries'][number];
+
+const kinds = [
+  'stake',
+  'hold',
+  'accept',
+  'release',
+  'settlement',
+  'reversal',
+  'cash-out',
+  'top-up',
+  'adjustment',
+  'round',
+  'jackpot',
+  'external-bet',
+  'external-win',
+  'external-rollback',
+  'deposit',
+  'chargeback',
+  'funds-transfer',
+  'withdrawal',
+  'withdrawal-release',
+  'payout-late',
+  'payout-return',
+  'bonus-conversion',
+  'agent-deposit',
+  'agent-withdrawal',
+] as const;
+/** A list with more loaded pages than this is not refetched when the balance changes, to save requests. */
+const FRESH_PAGES_MAX = 2;
+
+/** All balance changes, newest first. */
+export function AccountList({
+  span,
+  onWiden,
+}: {
+  readonly span: Span;
+  readonly onWiden: (() => void) | undefined;
+}) {
+  const isPlayer = useIsPlayer();
+  const found = useEntryPages(span, isPlayer);
+  const version = useBalance()?.Version;
+  const latest = useRef(found);
+  useEffect(() => {
+    latest.current = found;
+  });
+  useEffect(() => {
+    const pages = latest.current.data?.pages.length ?? 0;
+    if (version !== undefined && pages > 0 && pages <= FRESH_PAGES_MAX) void latest.current.refetch();
+  }, [version]);
+
+  if (!isPlayer) return <LogInFirst />;
+  if (found.isPending) return <ListSkeleton rows="entries" />;
+  const entries = found.data?.pages.flatMap((page) => page.Entries) ?? [];
+  if (found.isError && entries.length === 0)
+    return <ListFailed failure={found.error} onRetry={() => void found.refetch()} />;
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={ReceiptText}
+        title={t('history.empty.account')}
+        text={onWiden && t('history.empty.period')}
+      >
+        {onWiden && <Button onClick={onWiden}>{t('history.empty.widen')}</Button>}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <EntryRow key={entry.ID} entry={entry} />
+        ))}
+      </ul>
+      <LoadMore found={found} />
+    </>
+  );
+}
+
+/** The page of the bet or round that caused the entry. */
+function linkOf({ TicketID, RoundID }: Entry): string | undefined {
+  if (TicketID !== null) return ticketPath(TicketID);
+  return RoundID === null ? undefined : paths.casinoRound.replace(':roundId', String(RoundID));
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const { At, Kind, Amount, Currency, Text } = entry;
+  const link = linkOf(entry);
+  const kind = kinds.find((each) => each === Kind);
+  const isGain = !Amount.startsWith('-') && /[1-9]/.test(Amount);
+  return (
+    <li
+      data-entry={Kind}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-3.5 py-2.5 tablet:grid-cols-[140px_1fr_auto]"
+    >
+      <span className="text-sm text-faint max-tablet:order-3">
+        <DateAndTime atMs={Date.parse(At)} />
+      </span>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={kind === 'reversal' ? 'warn' : 'plain'}>{t(`history.kind.${kind ?? 'other'}`)}</Badge>
+        {link === undefined ? (
+          <bdi>{Text}</bdi>
+        ) : (
+          <Link to={link} className="pointer:hover:underline touch:py-2">
+            <bdi>{Text}</bdi>
+          </Link>
+        )}
+      </p>
+      <bdi translate="no" dir="ltr" className={classNames('text-end font-[640]', isGain && 'text-up')}>
+        {isGain && '+'}
+        {moneyText(Amount, Currency).replace('-', '−')}
+      </bdi>
+    </li>
+  );
+}

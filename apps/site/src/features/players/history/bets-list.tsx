@@ -1,0 +1,51 @@
+import { History } from 'lucide-react';
+import { t } from '../../../core/words.ts';
+import { useTicketNews } from '../../../live/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/surface.tsx';
+import { useTicketPages } from './growing-query.ts';
+import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
+import { TicketCard } from './ticket-card.tsx';
+import { ALWAYS, mergeTickets, type Span, type TicketList } from './ticket-lists.ts';
+
+export interface BetsListProps {
+  readonly list: TicketList;
+  readonly span?: Span;
+  /** Widens the period if the list is empty. */
+  readonly onWiden?: (() => void) | undefined;
+}
+
+/** Pages of tickets of a list, newest first. They are updated as results arrive. */
+export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
+  const isPlayer = useIsPlayer();
+  const found = useTicketPages(list, span, isPlayer);
+  const news = useTicketNews();
+  if (!isPlayer) return <LogInFirst />;
+  if (found.isPending) return <ListSkeleton rows="tickets" />;
+  const tickets = mergeTickets({ list, span }, found.data?.pages.flatMap((page) => page.Tickets) ?? [], news);
+  if (found.isError && tickets.length === 0)
+    return <ListFailed failure={found.error} onRetry={() => void found.refetch()} />;
+  if (tickets.length === 0) {
+    return (
+      <EmptyState
+        icon={History}
+        title={t(`history.empty.${list}`)}
+        text={onWiden && t('history.empty.period')}
+      >
+        {onWiden && <Button onClick={onWiden}>{t('history.empty.widen')}</Button>}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {tickets.map((ticket) => (
+          <li key={ticket.ID} className="[content-visibility:auto] [contain-intrinsic-size:auto_244px]">
+            <TicketCard ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore found={found} />
+    </>
+  );
+}

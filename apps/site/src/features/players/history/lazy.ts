@@ -1,0 +1,12 @@
+import { lazyPart } from '../../../core/lazy-part.ts';
+
+const loadTabs = () => import('./history-tabs.tsx');
+
+export const BetsList = lazyPart(async () => (await import('./bets-list.tsx')).BetsList, 'later');
+export const PendingBets = lazyPart(async () => (await loadTabs()).PendingBets, 'later');
+export const SportsHistory = lazyPart(async () => (await loadTabs()).SportsHistory, 'later');
+export const TransactionHistory = lazyPart(async () => (await loadTabs()).TransactionHistory, 'later');
+export const TicketReceipt = lazyPart(
+  async () => (await import('./ticket-receipt.tsx')).TicketReceipt,
+  'later',
+);

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../core/lazy-part.ts';
+import { t } from '../../../core/words.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/surface.tsx';
+import type { Days, Period } from './period.ts';
+
+const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);
+const LastDay = lazyPart(async () => (await import('./last-day.tsx')).LastDay);
+
+interface PeriodChoiceProps {
+  readonly offered: readonly Period[];
+  readonly period: Period;
+  readonly days: Days | undefined;
+  onPeriod(period: Period): void;
+  onDays(days: Days): void;
+}
+
+/** Choice of the period of a history. The calendar for single days is loaded on demand. */
+export function PeriodChoice({ offered, period, days, onPeriod, onDays }: PeriodChoiceProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="w-[180px]">
+        <SelectField
+          label={t('history.period')}
+          value={period}
+          onChange={({ target }) => {
+            const chosen = offered.find((each) => each === target.value);
+            if (chosen) onPeriod(chosen);
+          }}
+        >
+          {offered.map((each) => (
+            <option key={each} value={each}>
+              {t(`history.period.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {period === 'until' && (
+        <Suspense fallback={<Skeleton className="h-11 w-[180px]" />}>
+          <LastDay day={days?.to} onDay={(day) => onDays({ from: day, to: day })} />
+        </Suspense>
+      )}
+      {period === 'custom' && (
+        <Suspense fallback={<Skeleton className="h-11 w-[280px]" />}>
+          <CustomDays days={days} onDays={onDays} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

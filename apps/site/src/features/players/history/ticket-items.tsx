@@ -1,0 +1,157 @@
+import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
+import { betTypes } from '@evens/tickets';
+import { ArrowDown } from 'lucide-react';
+import { Suspense } from 'react';
+import { DateAndTime } from '../../../core/formatted.tsx';
+import { lazyPart } from '../../../core/lazy-part.ts';
+import { LegOdds } from '../../../core/leg-odds.tsx';
+import { useOddsText } from '../../../core/odds-text.ts';
+import { t } from '../../../core/words.ts';
+import { Link } from '../../../navigation/index.ts';
+import { shownLegResult } from './leg-result.ts';
+import { ResultMark } from './result-mark.tsx';
+import { teasedFrom } from './teased-from.ts';
+import { isOver } from './ticket-words.ts';
+
+const LegLive = lazyPart(async () => (await import('./leg-live.lazy.tsx')).LegLive);
+
+export function selectionKey(selection: TicketSelection): string {
+  return `${selection.MatchID}/${selection.MarketType};${selection.Specifier}#${selection.OutcomeNo}`;
+}
+
+function itemKey(item: TicketItem): string {
+  return item.Selections.map(selectionKey).join(' ');
+}
+
+/** The legs of a ticket with price, result and reason. */
+export function TicketItems({ ticket }: { readonly ticket: Ticket }) {
+  const isChain = ticket.BetType === betTypes['if-bet'];
+  return (
+    <ol className="grid gap-2.5">
+      {ticket.Items.map((item, index) => (
+        <li key={itemKey(item)} className="grid gap-2.5">
+          {isChain && index > 0 && (
+            <p className="flex items-center gap-2 text-sm text-faint">
+              <ArrowDown aria-hidden className="mx-0.5 size-4" />
+              {t(ticket.Rule === 'win-only' ? 'history.chain.win-only' : 'history.chain.action')}
+            </p>
+          )}
+          <Item ticket={ticket} item={item} number={index + 1} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ItemProps {
+  readonly ticket: Ticket;
+  readonly item: TicketItem;
+  readonly number: number;
+}
+
+function Item({ ticket, item, number }: ItemProps) {
+  const oddsMilli = ticket.BetType === betTypes.teaser ? undefined : item.Odds;
+  const isNumbered = ticket.Items.length > 1;
+  const [first] = item.Selections;
+  if (!item.IsBuilder && first)
+    return (
+      <Selection
+        ticket={ticket}
+        selection={first}
+        oddsMilli={oddsMilli}
+        number={isNumbered ? number : undefined}
+        item={item}
+      />
+    );
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-baseline justify-between gap-2">
+        <span className="font-[620]">
+          {isNumbered && <span className="text-faint">{number} </span>}
+          {t('history.type.builder')}
+        </span>
+        {oddsMilli !== undefined && <LegOdds oddsMilli={oddsMilli} className="font-[620]" />}
+      </p>
+      <div className="ms-2.5 grid gap-2 border-s border-line ps-2.5">
+        {item.Selections.map((selection) => (
+          <Selection
+            key={selectionKey(selection)}
+            ticket={ticket}
+            selection={selection}
+            oddsMilli={undefined}
+            number={undefined}
+            item={undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface SelectionProps {
+  readonly ticket: Ticket;
+  readonly selection: TicketSelection;
+  readonly oddsMilli: number | undefined;
+  readonly number: number | undefined;
+  /** The whole leg; undefined inside a bet builder. */
+  readonly item: TicketItem | undefined;
+}
+
+function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProps) {
+  const { Odd, MarketName, MatchID, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
+  const odds = useOddsText();
+  const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
+  const result = shownLegResult(ticket, Result);
+  const placeResult = item?.PlaceResult === undefined ? undefined : shownLegResult(ticket, item.PlaceResult);
+  const kickOff = (
+    <p className="text-faint">
+      <DateAndTime atMs={Date.parse(DateOfMatch)} />
+    </p>
+  );
+  return (
+    <div className="grid grid-cols-[20px_1fr_auto] gap-x-1.5">
+      {result === undefined ? <span /> : <ResultMark result={result} />}
+      <p className="min-w-0 font-[620]">
+        {number !== undefined && <span className="text-faint">{number} </span>}
+        <bdi>
+          {Odd.Title}
+          {Odd.TitleSuffix !== '' && <> {Odd.TitleSuffix}</>}
+        </bdi>
+        {item?.IsBanker && (
+          <span className="ms-1.5 rounded-sm bg-raised px-1 text-xs font-[640] text-quiet">
+            {t('history.banker')}
+          </span>
+        )}
+      </p>
+      {oddsMilli === undefined ? <span /> : <LegOdds oddsMilli={oddsMilli} className="font-[620]" />}
+      <div className="col-start-2 col-end-4 grid gap-0.5 text-sm">
+        <p className="text-quiet">
+          <bdi>{MarketName}</bdi> ·{' '}
+          <Link to={MatchLink} className="pointer:hover:underline">
+            <bdi>{MatchName}</bdi>
+          </Link>
+        </p>
+        {result === undefined && kickOff}
+        {result === 0 && !isOver(ticket) && (
+          <Suspense fallback={kickOff}>
+            <LegLive MatchID={MatchID} DateOfMatch={DateOfMatch} />
+          </Suspense>
+        )}
+        {ticket.Boost && (
+          <p className="text-quiet">{t('boosts.ticket', { was: odds(ticket.Boost.PlainOdds) })}</p>
+        )}
+        {from !== undefined && <p className="text-quiet">{t('history.teased-from', { line: from })}</p>}
+        {result !== undefined && ResultReason !== '' && <p>{ResultReason}</p>}
+        {placeResult !== undefined && (
+          <p className="flex items-start gap-1">
+            <ResultMark result={placeResult} className="-ms-0.5 size-[18px]!" />
+            <span>
+              {t('history.place-part')}
+              {item?.PlaceReason ? ` ${item.PlaceReason}` : ''}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Ticket } from '@evens/contract';
+import { expect, test } from 'vitest';
+import { testTicket } from '../../../live/testing-ticket.ts';
+import { ALWAYS, mergeTickets } from './ticket-lists.ts';
+
+function ticket(ID: number, Result = 0, Acceptance = 1): Ticket {
+  return testTicket({ ID, Result, Acceptance, PlacedAt: new Date(ID * 1000).toISOString() });
+}
+
+function results(list: readonly Ticket[]) {
+  return list.map(({ ID, Result }) => [ID, Result]);
+}
+
+const news = new Map(
+  [3, 5, 6, 7].map((id) => [id, ticket(id, { 3: 2, 5: 0, 6: 3, 7: 0 }[id], id === 7 ? 2 : 1)]),
+);
+
+test('uncleared keeps settled tickets, adds new ones on top, and ignores declined and settled updates', () => {
+  const merged = mergeTickets({ list: 'uncleared', span: ALWAYS }, [ticket(4), ticket(3)], news);
+  expect(results(merged)).toEqual([
+    [5, 0],
+    [4, 0],
+    [3, 2],
+  ]);
+});
+
+test('cleared adds settled tickets, and declined bets are in their own list', () => {
+  expect(results(mergeTickets({ list: 'cleared', span: ALWAYS }, [ticket(2, 3)], news))).toEqual([
+    [6, 3],
+    [3, 2],
+    [2, 3],
+  ]);
+  expect(results(mergeTickets({ list: 'declined', span: ALWAYS }, [], news))).toEqual([[7, 0]]);
+});
+
+test('updates outside the chosen span are ignored', () => {
+  const span = { fromMs: 4000, toMs: 6000 };
+  expect(results(mergeTickets({ list: 'cleared', span }, [], news))).toEqual([]);
+  expect(results(mergeTickets({ list: 'uncleared', span }, [], news))).toEqual([[5, 0]]);
+});

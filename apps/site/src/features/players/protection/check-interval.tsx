@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { api, NetworkError } from '../../../core/api.ts';
+import { t } from '../../../core/words.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { readOverviewAgain } from './overview.ts';
+
+interface CheckIntervalProps {
+  /** Minutes; null for none. */
+  readonly chosen: number | null;
+  readonly choices: readonly number[];
+}
+
+/** Interval of reality checks. The choice is stored at once. */
+export function CheckInterval({ chosen, choices }: CheckIntervalProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ readonly isFailure: boolean; readonly text: string }>();
+  const offered = chosen === null || choices.includes(chosen) ? choices : [chosen, ...choices];
+
+  async function choose(minutes: number | null) {
+    setBusy(true);
+    setSaid(undefined);
+    try {
+      const set = await api('POST /api/protection/setrealitycheck', { body: { Minutes: minutes } });
+      setSaid(
+        set.ok
+          ? { isFailure: false, text: t('protection.checks.saved') }
+          : { isFailure: true, text: set.error.message },
+      );
+      await readOverviewAgain();
+    } catch (failure) {
+      if (!(failure instanceof NetworkError)) throw failure;
+      setSaid({ isFailure: true, text: t('shell.error.no-answer') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-quiet">{t('protection.checks.text')}</p>
+      <SelectField
+        label={t('protection.checks.label')}
+        value={chosen ?? ''}
+        disabled={isBusy}
+        error={said?.isFailure === true ? said.text : undefined}
+        onChange={({ target: { value } }) => void choose(value === '' ? null : Number(value))}
+      >
+        <option value="">{t('protection.checks.never')}</option>
+        {offered.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {t('protection.checks.every', { minutes })}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="font-[560] text-up">
+        {said?.isFailure === false && said.text}
+      </p>
+    </div>
+  );
+}

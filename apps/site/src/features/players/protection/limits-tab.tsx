@@ -1,0 +1,86 @@
+import type { ComponentProps } from 'react';
+import { useUser } from '../../../core/session.ts';
+import { t, written } from '../../../core/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CollapseSection } from '../../../ui/collapse-section.tsx';
+import { Card, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { CheckInterval } from './check-interval.tsx';
+import { Exclude } from './exclude.tsx';
+import { Excluded } from './excluded.tsx';
+import { HelpList } from './help-list.tsx';
+import { LimitList } from './limit-list.tsx';
+import { NetPosition } from './net-position.tsx';
+import { type Overview, useOverview } from './overview.ts';
+import { TimeOut } from './time-out.tsx';
+
+/** The player's net position, and what keeps play within limits. */
+export function LimitsTab() {
+  const user = useUser();
+  const { data, isError, refetch } = useOverview();
+  if (!user) return null;
+  return (
+    <div className="mx-auto grid max-w-[680px] grid-cols-[minmax(0,1fr)] gap-3 p-4 tablet:p-5">
+      <NetPosition />
+      {data ? (
+        <Tools overview={data} currency={user.Currency} />
+      ) : isError ? (
+        <ErrorState title={t('protection.failed')}>
+          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label={t('shell.loading')} className="grid gap-3">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-28" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly overview: Overview;
+  readonly currency: NonNullable<ReturnType<typeof useUser>>['Currency'];
+}
+
+function Tools({ overview, currency }: ToolsProps) {
+  const { Break, Choices, Help, IncreaseAfterHours, Limits, RealityCheckMinutes } = overview;
+  if (Break?.Kind === 'self-exclusion') return <Excluded overview={overview} taken={Break} />;
+  return (
+    <>
+      {Break && <OnBreak taken={Break} />}
+      <Section title={t('protection.limits.title')} isOpenAtFirst>
+        <LimitList limits={Limits} currency={currency} increaseAfterHours={IncreaseAfterHours} />
+      </Section>
+      <Section title={t('protection.checks.title')} isOpenAtFirst>
+        <CheckInterval chosen={RealityCheckMinutes} choices={Choices.RealityCheckMinutes} />
+      </Section>
+      <Section title={t('protection.break.title')}>
+        <TimeOut hours={Choices.TimeOutHours} />
+      </Section>
+      <Section title={t('protection.exclude.title')}>
+        <Exclude months={Choices.ExclusionMonths} />
+      </Section>
+      <Section title={t('protection.help.title')} isOpenAtFirst>
+        <HelpList help={Help} />
+      </Section>
+    </>
+  );
+}
+
+function OnBreak({ taken: { Kind, Until } }: { readonly taken: NonNullable<Overview['Break']> }) {
+  return (
+    <Card>
+      <p role="status" className="p-4 font-[560]" data-break={Kind}>
+        {Until !== null && t('protection.break.until', { when: written().dateTime(Date.parse(Until)) })}
+      </p>
+    </Card>
+  );
+}
+
+function Section({ children, ...section }: ComponentProps<typeof CollapseSection>) {
+  return (
+    <CollapseSection {...section}>
+      <div className="p-4">{children}</div>
+    </CollapseSection>
+  );
+}

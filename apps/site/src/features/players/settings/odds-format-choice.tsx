@@ -1,0 +1,29 @@
+import { formatOdds, oddsFormats } from '@evens/markets';
+import { chooseSettings } from '../../../core/choose-settings.ts';
+import { useSetting } from '../../../core/settings.ts';
+import { t } from '../../../core/words.ts';
+import { SelectField } from '../../../ui/field.tsx';
+
+/** Shown beside each format's name. */
+const EXAMPLE_MILLI = 2250;
+
+/** How prices are written, everywhere on the site. Needs the later words. */
+export function OddsFormatChoice() {
+  const oddFormat = useSetting('oddFormat');
+  return (
+    <SelectField
+      label={t('bet.odds-format')}
+      value={oddFormat}
+      onChange={({ target }) => {
+        const chosen = oddsFormats.find((format) => format === target.value);
+        if (chosen) chooseSettings({ oddFormat: chosen });
+      }}
+    >
+      {oddsFormats.map((format) => (
+        <option key={format} value={format}>
+          {t(`bet.odds-format.${format}`)} · {formatOdds(EXAMPLE_MILLI, format)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,80 @@
+import { api } from '../../../core/api.ts';
+import { siteConfig } from '../../../core/config.ts';
+import { pathInLanguage } from '../../../core/entry.ts';
+import { openModal } from '../../../core/modals.ts';
+import { currentUser } from '../../../core/session.ts';
+import { changeSettings, themes, useSettings } from '../../../core/settings.ts';
+import { languagesOf, visit } from '../../../core/visit.ts';
+import { t, words } from '../../../core/words.ts';
+import { useLocation } from '../../../navigation/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/tabs.tsx';
+import { InstallChoice } from './install-choice.tsx';
+import { OddsFormatChoice } from './odds-format-choice.tsx';
+import { TimeZoneChoice } from './time-zone-choice.tsx';
+import { ViewFormatChoice } from './view-format-choice.tsx';
+
+/** Language, how prices, lists and times are shown, and theme. */
+export function Preferences() {
+  const { theme } = useSettings();
+  return (
+    <div className="grid gap-4">
+      <LanguageChoice />
+      <OddsFormatChoice />
+      <ViewFormatChoice />
+      <TimeZoneChoice />
+      <div className="grid gap-1.5">
+        <span className="text-sm font-[560] text-quiet">{t('shell.theme')}</span>
+        <Segmented
+          label={t('shell.theme')}
+          choices={themes.map((key) => ({ key, label: t(`shell.theme.${key}`) }))}
+          chosen={theme}
+          onChoose={(chosen) => changeSettings({ theme: chosen })}
+        />
+      </div>
+      <InstallChoice />
+      {/* A phone has no keys; who switched them off comes back here. */}
+      <Button wide className="touch:hidden" onClick={() => openModal({ kind: 'shortcuts' })}>
+        {t('shortcuts.title')}
+      </Button>
+    </div>
+  );
+}
+
+function LanguageChoice() {
+  const { hash, search } = useLocation();
+  const config = siteConfig();
+  const spoken = words().language;
+  const languages = languagesOf(config).filter(
+    ({ code }) => code === spoken.code || config.Languages.some(({ Code }) => Code === code),
+  );
+  if (!config.IsMultilanguageEnabled || languages.length < 2) return null;
+
+  async function choose(code: string) {
+    const language = languages.find((each) => each.code === code);
+    if (!language) return;
+    changeSettings({ language: code });
+    // biome-ignore lint/suspicious/noDocumentCookie: read by the server for pages and mails; the Cookie Store API is not everywhere
+    document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
+    if (currentUser()) {
+      // The page continues in the new language even if the server could not store it.
+      await api('POST /api/settings/setlanguage', { body: { Language: code } }).catch(() => undefined);
+    }
+    location.assign(pathInLanguage(location.pathname, visit().basename, language) + search + hash);
+  }
+
+  return (
+    <SelectField
+      label={t('shell.language')}
+      value={spoken.code}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {languages.map(({ code, name, dir }) => (
+        <option key={code} value={code} lang={code} dir={dir} translate="no">
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,6 @@
+import { lazyPart } from '../../../core/lazy-part.ts';
+
+export const SupportWidget = lazyPart(
+  async () => (await import('./support-widget.tsx')).SupportWidget,
+  'later',
+);

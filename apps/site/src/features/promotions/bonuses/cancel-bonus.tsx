@@ -1,0 +1,39 @@
+import type { Bonus } from '@evens/contract';
+import { Fragment } from 'react';
+import { api } from '../../../core/api.ts';
+import { moneyText } from '../../../core/formatted.tsx';
+import { t } from '../../../core/words.ts';
+import { cancelLoss } from './cancel-loss.ts';
+import { ConfirmLoss } from './confirm-loss.tsx';
+import { refreshBonuses } from './refresh-bonuses.ts';
+
+interface CancelBonusProps {
+  readonly bonus: Bonus;
+  onClose(): void;
+}
+
+/** Shows the loss before a bonus is cancelled. */
+export function CancelBonus({ bonus, onClose }: CancelBonusProps) {
+  const { Currency, ID } = bonus;
+  const { lost, kept } = cancelLoss(bonus);
+  return (
+    <ConfirmLoss
+      title={t('bonuses.cancel.title')}
+      action={t('bonuses.cancel.do')}
+      send={() => api('POST /api/bonus/cancel', { body: { ID } })}
+      refresh={refreshBonuses}
+      onClose={onClose}
+    >
+      <p>{t('bonuses.cancel.text')}</p>
+      <dl className="grid grid-cols-[1fr_auto] gap-2 rounded-md bg-raised px-3.5 py-3">
+        {lost.map(({ label, amount }) => (
+          <Fragment key={label}>
+            <dt className="text-quiet">{t(label)}</dt>
+            <dd className="font-[640]">{moneyText(amount, Currency)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="text-sm text-quiet">{t(kept)}</p>
+    </ConfirmLoss>
+  );
+}

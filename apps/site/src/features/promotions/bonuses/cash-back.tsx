@@ -1,0 +1,91 @@
+import type { CashBack } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, callQuery } from '../../../core/api.ts';
+import { DateAndTime, moneyText } from '../../../core/formatted.tsx';
+import { t } from '../../../core/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { ConfirmLoss } from './confirm-loss.tsx';
+import { refreshLists } from './refresh-bonuses.ts';
+
+/** The player's cash-back offers: the end of the current period and the results of the last ones. */
+export function RunningCashBack() {
+  const { data } = useQuery(callQuery('GET /api/bonus/cashback'));
+  const running = data?.CashBack ?? [];
+  if (running.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg font-[640]">{t('bonuses.cash-back')}</h3>
+      {running.map((claim) => (
+        <CashBackCard key={claim.ID} claim={claim} />
+      ))}
+    </section>
+  );
+}
+
+function CashBackCard({ claim }: { readonly claim: CashBack }) {
+  const { Period, PeriodTo, Periods, SharePercent } = claim;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Card className="p-4">
+      <div data-cash-back={claim.ID} className="grid gap-3">
+        <h4 className="font-[640]">{t('bonuses.title.cash-back', { percent: SharePercent })}</h4>
+        <p className="text-sm text-quiet">
+          {t(`bonuses.terms.cash-back.${Period}`, { percent: SharePercent })}
+        </p>
+        {Periods.length === 0 ? (
+          <p className="text-sm text-quiet">{t('bonuses.cash-back.none')}</p>
+        ) : (
+          <ul className="grid gap-2">
+            {Periods.map((period) => (
+              <PeriodRow key={period.To} period={period} currency={claim.Currency} />
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-quiet">
+            {t(`bonuses.cash-back.period.${Period}`)} <DateAndTime atMs={Date.parse(PeriodTo)} />
+          </p>
+          <Button size="small" kind="quiet" onClick={() => setAsked(true)}>
+            {t('bonuses.cash-back.leave')}
+          </Button>
+        </div>
+      </div>
+      {isAsked && <LeaveCashBack id={claim.ID} onClose={() => setAsked(false)} />}
+    </Card>
+  );
+}
+
+interface PeriodRowProps {
+  readonly period: CashBack['Periods'][number];
+  readonly currency: string;
+}
+
+function PeriodRow({ period: { From, To, Credited, Outcome }, currency }: PeriodRowProps) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-md border border-line px-3.5 py-3">
+      <span className="text-sm text-quiet">
+        <DateAndTime atMs={Date.parse(From)} /> – <DateAndTime atMs={Date.parse(To)} />
+      </span>
+      <span className={Outcome === 'credited' ? 'font-[640]' : 'text-sm text-quiet'}>
+        {Outcome === 'credited' ? moneyText(Credited, currency) : t(`bonuses.cash-back.${Outcome}`)}
+      </span>
+    </li>
+  );
+}
+
+/** Shows the loss before the player leaves. */
+function LeaveCashBack({ id, onClose }: { readonly id: number; onClose(): void }) {
+  return (
+    <ConfirmLoss
+      title={t('bonuses.cash-back.leave.title')}
+      action={t('bonuses.cash-back.leave.do')}
+      send={() => api('POST /api/bonus/leavecashback', { body: { ID: id } })}
+      refresh={refreshLists}
+      onClose={onClose}
+    >
+      <p>{t('bonuses.cash-back.leave.text')}</p>
+    </ConfirmLoss>
+  );
+}

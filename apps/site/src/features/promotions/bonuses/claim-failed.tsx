@@ -1,0 +1,34 @@
+import { paths } from '../../../core/route-paths.ts';
+import { t } from '../../../core/words.ts';
+import { useNavigate } from '../../../navigation/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface ClaimFailedProps {
+  readonly text: string;
+  /** The code belongs to a deposit. */
+  readonly isForDeposit: boolean;
+  onClose(): void;
+}
+
+/** The reason why a bonus was not granted. Only its buttons close it. */
+export function ClaimFailed({ text, isForDeposit, onClose }: ClaimFailedProps) {
+  const navigate = useNavigate();
+  function goOn() {
+    onClose();
+    if (isForDeposit) navigate(paths.deposit);
+  }
+  return (
+    <Dialog title={t('bonuses.claim.failed.title')} closeLabel={t('shell.close')} insists onClose={onClose}>
+      <div className="grid gap-5 p-5">
+        <p>{text}</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          {isForDeposit && <Button onClick={onClose}>{t('shell.cancel')}</Button>}
+          <Button kind="primary" onClick={goOn}>
+            {t(isForDeposit ? 'bonuses.claim.deposit' : 'bonuses.claim.ok')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazyPart } from '../../../core/lazy-part.ts';
+
+export const BonusesTab = lazyPart(async () => (await import('./bonuses-tab.tsx')).BonusesTab, 'later');

@@ -1,0 +1,71 @@
+import type { BonusOffer } from '@evens/contract';
+import { depositBonusCode } from '../../../core/deposit-bonus-code.ts';
+import { openModal } from '../../../core/modals.ts';
+import { paths } from '../../../core/route-paths.ts';
+import { useUser } from '../../../core/session.ts';
+import { isPlayer } from '../../../core/user-kinds.ts';
+import { t } from '../../../core/words.ts';
+import { Link, useNavigate } from '../../../navigation/index.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Badge, Card } from '../../../ui/surface.tsx';
+import { OfferTermsList } from './offer-terms-list.tsx';
+import { offerTitle } from './offer-text.ts';
+
+interface OfferCardProps {
+  readonly offer: BonusOffer;
+  /** Heading level, depending on the headings above. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** An offer with its significant terms and a link to use it. */
+export function OfferCard({ offer, heading: Heading }: OfferCardProps) {
+  return (
+    <Card className="grid content-start gap-3 p-4">
+      <div data-offer={offer.Key} className="grid content-start gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Heading className="text-lg font-[640]">{offerTitle(offer)}</Heading>
+          {offer.IsClaimed && <Badge>{t('bonuses.offer.claimed')}</Badge>}
+        </div>
+        <OfferTermsList offer={offer} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-quiet">
+            {t('bonuses.offer.code')}{' '}
+            <bdi translate="no" className="font-[640] text-text">
+              {offer.Code}
+            </bdi>
+          </p>
+          {!offer.IsClaimed && <WayToOffer offer={offer} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function WayToOffer({ offer }: { readonly offer: BonusOffer }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  if (!user)
+    return (
+      <Link
+        to={`${paths.login}?back=${encodeURIComponent(paths.promotions)}`}
+        className={buttonLook('plain')}
+      >
+        {t('bonuses.offer.log-in')}
+      </Link>
+    );
+  if (!isPlayer(user) || user.IsExcluded) return null;
+  if (offer.NeedsDeposit)
+    return (
+      <Button
+        onClick={() => {
+          depositBonusCode.set(offer.Code);
+          navigate(paths.deposit);
+        }}
+      >
+        {t('bonuses.claim.deposit')}
+      </Button>
+    );
+  return (
+    <Button onClick={() => openModal({ kind: 'claim-user-bonus', offer })}>{t('bonuses.offer.claim')}</Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Answer } from '../../../core/api.ts';
+import { moneyText } from '../../../core/formatted.tsx';
+import { t } from '../../../core/words.ts';
+import { Card } from '../../../ui/surface.tsx';
+
+interface EarningProps {
+  readonly earning: Answer<'GET /api/loyalty/overview'>['Earning'];
+}
+
+/** How points are earned, and which bets earn none. */
+export function Earning({ earning }: EarningProps) {
+  return (
+    <Card className="grid gap-3 p-4">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+        {earning.map(({ Currency, Product, StakePerPoint }) => (
+          <div key={Product} className="contents">
+            <dt>{t(`loyalty.product.${Product}`)}</dt>
+            <dd className="text-end text-quiet">
+              {t('loyalty.earning.rate', { stake: moneyText(StakePerPoint, Currency) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-quiet">{t('loyalty.earning.rules')}</p>
+    </Card>
+  );
+}

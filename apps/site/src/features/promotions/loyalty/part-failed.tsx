@@ -1,0 +1,21 @@
+import { RefusalError } from '../../../core/api.ts';
+import { t } from '../../../core/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, ErrorState } from '../../../ui/surface.tsx';
+
+interface PartFailedProps {
+  readonly error: Error;
+  onRetry(): void;
+}
+
+/** A part that failed to load, with the server's message if it sent one. */
+export function PartFailed({ error, onRetry }: PartFailedProps) {
+  const said = error instanceof RefusalError ? error.refused.message : '';
+  return (
+    <Card>
+      <ErrorState title={said === '' ? t('loyalty.failed') : said}>
+        <Button onClick={onRetry}>{t('shell.retry')}</Button>
+      </ErrorState>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoyaltySpin } from '@evens/contract';
+import { hashOfSeed, roundDraws } from '@evens/games';
+import { spinWheel, wheelSegments } from '@evens/loyalty';
+import { expect, test, vi } from 'vitest';
+import { runRound } from '../../casino/fairness/run-round.ts';
+import { readVerifyHash } from '../../casino/fairness/verify-link.ts';
+import { proofPath } from './proof-path.ts';
+
+vi.mock('virtual:locales', () => ({ locales: {} }));
+
+test('the link of a spin carries what the verifier of rounds needs to draw the same segment', () => {
+  for (let nonce = 0; nonce < 20; nonce += 1) {
+    const seeds = { serverSeed: `server-${nonce}`, clientSeed: 'mine', nonce };
+    const segment = spinWheel(roundDraws(seeds));
+    const spin: LoyaltySpin = {
+      ID: 1,
+      SegmentKey: wheelSegments[segment]?.key ?? 'points-10',
+      SegmentIndex: segment,
+      Prize: { Kind: 'points', Points: 10, Value: null, Currency: 'JPY', Count: null, Game: null },
+      Date: '2026-03-01T12:00:00Z',
+      Proof: {
+        Hash: hashOfSeed(seeds.serverSeed),
+        ServerSeed: seeds.serverSeed,
+        ClientSeed: seeds.clientSeed,
+        Nonce: nonce,
+        Game: 'loyalty-wheel',
+        RulesVersion: 1,
+      },
+    };
+    const [path = '', hash = ''] = proofPath(spin).split('#');
+    expect(path).toBe('/fairness');
+    const { game = '', serverSeed = '', clientSeed = '', currency, ...asked } = readVerifyHash(`#${hash}`);
+    if (currency === undefined) throw new Error('the link has no currency');
+    const run = runRound({
+      game,
+      serverSeed,
+      clientSeed,
+      currency,
+      nonce: asked.nonce ?? -1,
+      bet: asked.bet,
+      moves: asked.moves ?? [],
+    });
+    expect(run).toMatchObject({ ok: true, value: { hash: spin.Proof.Hash, rulesVersion: 1 } });
+    if (run.ok) expect(run.value.steps[0]?.View).toEqual({ segment, key: spin.SegmentKey });
+  }
+});

@@ -1,0 +1,82 @@
+import { type BlogCategory, type BlogPostPreview, contentBounds } from '@evens/contract';
+import { Newspaper } from 'lucide-react';
+import { usePageSubject } from '../../../core/page-subject.ts';
+import { usePageSummary } from '../../../core/page-summary.ts';
+import { Pager } from '../../../core/pager.tsx';
+import { t } from '../../../core/words.ts';
+import { useParams, useSearchParams } from '../../../navigation/index.ts';
+import { EmptyState } from '../../../ui/surface.tsx';
+import { TextFailed, TextSkeleton } from '../content/index.ts';
+import { NotFoundPage } from '../not-found/lazy.ts';
+import { BlogFrame } from './blog-frame.tsx';
+import { useAllPosts, useCategories, usePostsOf } from './blog-queries.ts';
+import { categoryOf } from './category-of.ts';
+import { PostCard } from './post-card.tsx';
+
+/** All posts or those of a category, newest first. */
+export function BlogPage() {
+  const { categoryPermalink } = useParams();
+  const category = categoryOf(categoryPermalink);
+  if (categoryPermalink !== undefined && category === undefined) return <NotFoundPage />;
+  return (
+    <BlogFrame category={category}>
+      <PostList key={category ?? ''} category={category} />
+    </BlogFrame>
+  );
+}
+
+/** Page number from 1. Invalid numbers give page 1. */
+function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= contentBounds.postsPagesMax ? page : 1;
+}
+
+function PostList({ category }: { readonly category: BlogCategory | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const page = pageIn(params);
+  const all = useAllPosts(page, category === undefined);
+  const some = usePostsOf(category, page);
+  const { data, error, refetch } = category === undefined ? all : some;
+  const categories = useCategories().data?.Categories;
+  const name = categories?.find(({ Permalink }) => Permalink === category)?.Name;
+  const title = t('texts.blog.title');
+  usePageSubject(name === undefined ? title : `${name} – ${title}`);
+  usePageSummary(t('texts.blog.lead'));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="grid gap-1">
+        <h1>{name ?? title}</h1>
+        {category === undefined && <p className="max-w-[68ch] text-lg text-quiet">{t('texts.blog.lead')}</p>}
+      </header>
+      {data ? (
+        <Posts posts={data.Posts} />
+      ) : error ? (
+        <TextFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton />
+      )}
+      <Pager
+        page={page}
+        pages={Math.min(
+          contentBounds.postsPagesMax,
+          Math.ceil((data?.TotalRecords ?? 0) / contentBounds.postsPageSize),
+        )}
+        onGo={(to) => setParams(to === 1 ? {} : { page: `${to}` })}
+      />
+    </div>
+  );
+}
+
+function Posts({ posts }: { readonly posts: readonly BlogPostPreview[] }) {
+  if (posts.length === 0)
+    return <EmptyState icon={Newspaper} title={t('texts.blog.none')} text={t('texts.blog.none.text')} />;
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {posts.map((post) => (
+        <li key={post.ID}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BlogCategory } from '@evens/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../core/api.ts';
+
+const FRESH_MS = 60_000;
+const options = { staleTime: FRESH_MS } as const;
+
+export function useCategories() {
+  return useQuery({ ...callQuery('GET /api/blog/GetAllBlogCategories'), ...options });
+}
+
+/** A page of posts, newest first. Pages start at 1. */
+export function useAllPosts(page: number, isWanted = true) {
+  return useQuery({
+    ...callQuery('GET /api/blog/GetAllBlogPosts', { query: { page } }),
+    ...options,
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePostsOf(category: BlogCategory | undefined, page: number) {
+  return useQuery({
+    ...callQuery('GET /api/blog/GetBlogPostsByPermalink', { query: { permalink: category ?? '', page } }),
+    ...options,
+    enabled: category !== undefined,
+  });
+}
+
+export function usePost(category: BlogCategory, permalink: string) {
+  return useQuery({
+    ...callQuery('GET /api/blog/GetBlogPost', {
+      query: { categoryPermalink: category, blogPostPermalink: permalink },
+    }),
+    ...options,
+  });
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { pagePaths } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import { analyticsEventNames, screenOf } from './analytics-events.ts';
+
+describe('events of analytics', () => {
+  test('analytics event names equal those in docs/analytics-events.md', () => {
+    const page = readFileSync(new URL('../../../../../../docs/analytics-events.md', import.meta.url), 'utf8');
+    const listed = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+    expect(listed).toEqual([...analyticsEventNames]);
+  });
+
+  test('analytics events name the screen and contain no part of its address', () => {
+    expect(screenOf('/sport/soccer/brazil/serie-a/match/123456')).toBe('match');
+    expect(screenOf('/sport/soccer')).toBe('sportOne');
+    expect(screenOf('/sport/results')).toBe('results');
+    expect(screenOf('/unsubscribe/c2VjcmV0')).toBe('unsubscribe');
+    expect(screenOf('/table-game/evens/dice')).toBe('tableGame');
+    expect(screenOf('/')).toBe('home');
+    expect(screenOf('/ada.lovelace/12.50')).toBe('notFound');
+    const names = new Set<string>(['notFound', ...Object.keys(pagePaths)]);
+    for (const path of ['/user/deposit', '/player/ada', '/user/history/12345', '/../x', '/%00'])
+      expect(names.has(screenOf(path))).toBe(true);
+  });
+});

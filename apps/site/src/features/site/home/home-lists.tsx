@@ -1,0 +1,215 @@
+import type { Match } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { callQuery } from '../../../core/api.ts';
+import { t } from '../../../core/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../../live/hooks.ts';
+import { Link } from '../../../navigation/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import { Skeleton } from '../../../ui/surface.tsx';
+import {
+  boardLines,
+  type LiveMatch,
+  liveQuery,
+  MatchList,
+  MatchListSkeleton,
+  outcomeNumbers,
+  PriceButton,
+  topPlace,
+  useTournamentRank,
+} from '../../sportsbook/catalogue/index.ts';
+import {
+  firstPrices,
+  headlineScore,
+  isRace,
+  matchFacts,
+  matchTime,
+  ScoreNote,
+  scoreView,
+  WinnerNote,
+} from '../../sportsbook/match/facts/index.ts';
+
+const STRIP_MAX = 8;
+const MOST_BET_LOOKED_AT = 16;
+const TOP_MAX = 24;
+const TOP_MAX_EACH = 4;
+const LOOKED_AT_MAX = 200;
+/** The most popular sport. The list of all sports may end before its evening matches, so it is read separately. */
+const MAIN_SPORT = 'soccer';
+const MAIN_LOOKED_AT_MAX = 100;
+const listOptions = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** The first matches in play, one of each sport before a second one of any. */
+export function InPlayStrip() {
+  const { data, isPending } = useQuery(liveQuery);
+  const chosen = useMemo(() => varied(data?.Matches ?? []), [data]);
+  if (!isPending && chosen.length === 0) {
+    return <p className="py-6 text-quiet">{t('shell.home.nothing-live')}</p>;
+  }
+  if (!isPending) return <MatchStrip matches={chosen.map(({ Match }) => Match)} />;
+  return (
+    <div className={stripLook}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-[152px] w-[232px] shrink-0 rounded-xl" />
+      ))}
+    </div>
+  );
+}
+
+const stripLook = 'bleed flex snap-x gap-3 overflow-x-auto pb-1 [scrollbar-width:thin]';
+
+export function MatchStrip({ matches }: { readonly matches: readonly Match[] }) {
+  return (
+    <div className={stripLook}>
+      {matches.map((match) => (
+        <MatchCard key={match.ID} match={match} />
+      ))}
+    </div>
+  );
+}
+
+/** The most bet matches with a money line, without races; empty until loaded. */
+export function useMostBet(): readonly Match[] {
+  const { data } = useQuery({
+    ...callQuery('GET /api/data/popular', { query: { limit: MOST_BET_LOOKED_AT } }),
+    ...listOptions,
+  });
+  return useMemo(
+    () => (data?.Matches ?? []).filter((match) => !isRace(match) && hasMoneyLine(match)).slice(0, STRIP_MAX),
+    [data],
+  );
+}
+
+function varied(matches: readonly LiveMatch[]): readonly LiveMatch[] {
+  const seen = new Map<string, number>();
+  return matches
+    .filter(({ Match }) => !isRace(Match) && hasMoneyLine(Match))
+    .map((each) => {
+      const turn = seen.get(each.Match.SportAlias) ?? 0;
+      seen.set(each.Match.SportAlias, turn + 1);
+      return { each, turn, rank: each.Match.SportType.Rank };
+    })
+    .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
+    .slice(0, STRIP_MAX)
+    .map(({ each }) => each);
+}
+
+function hasMoneyLine(match: Match): boolean {
+  return boardLines(match.PreviewMarkets.map((market) => market.ID)).win !== undefined;
+}
+
+function MatchCard({ match }: { readonly match: Match }) {
+  const card = useRef<HTMLElement>(null);
+  useVisibleTopic(card, `preview/${match.ID}`);
+  const situation = useSituation(match.ID);
+  const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
+  const keys = useMarketKeys('preview', match.ID) ?? match.PreviewMarkets.map((market) => market.ID);
+  const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
+  const line = boardLines(keys).win;
+  const outcomes = line ? outcomeNumbers(line.type, 0) : [];
+  const nowMs = useServerSeconds() * 1000;
+  const time = situation && matchTime(situation, nowMs, false);
+  const view = situation && scoreView(match.SportAlias, situation.facts);
+  const score = view && headlineScore(match.SportAlias, view);
+  return (
+    <article
+      ref={card}
+      className="grid h-[152px] w-[232px] shrink-0 snap-start content-between rounded-xl border border-line bg-surface px-3.5 py-3"
+    >
+      <p className="flex justify-between gap-2 text-sm text-faint">
+        <bdi className="truncate">{match.Tournament.Name}</bdi>
+        <bdi className={classNames('shrink-0', time?.isLive && 'font-[640] text-live')}>{time?.main}</bdi>
+      </p>
+      <Link to={match.MatchLink} className="grid text-[14.5px] font-[550] pointer:hover:underline">
+        <CardTeam
+          name={match.HomeTeamName}
+          seed={match.HomeTeamLogo}
+          score={score?.home}
+          leads={score !== undefined && score.home > score.away}
+        />
+        <CardTeam
+          name={match.AwayTeamName}
+          seed={match.AwayTeamLogo}
+          score={score?.away}
+          leads={score !== undefined && score.away > score.home}
+        />
+        <ScoreNote sport={match.SportAlias} view={view} />
+      </Link>
+      <div
+        className={classNames('grid h-[38px] gap-1.5', outcomes.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}
+      >
+        {!line && <WinnerNote match={facts} />}
+        {line &&
+          outcomes.map((outcomeNo) => (
+            <PriceButton
+              key={outcomeNo}
+              match={facts}
+              line={line}
+              outcomeNo={outcomeNo}
+              label="none"
+              first={first.get(`${line.key}#${outcomeNo}`)}
+            />
+          ))}
+      </div>
+    </article>
+  );
+}
+
+interface CardTeamProps {
+  readonly name: string;
+  readonly seed: string;
+  readonly score: number | undefined;
+  readonly leads: boolean;
+}
+
+function CardTeam({ name, seed, score, leads }: CardTeamProps) {
+  return (
+    <span className="flex h-[26px] items-center gap-2">
+      <Crest seed={seed} />
+      <bdi className="truncate">{name}</bdi>
+      <b className={classNames('ms-auto min-w-5 text-end', leads && 'text-accent-text')}>{score}</b>
+    </span>
+  );
+}
+
+/** Filter that passes the first few matches of each tournament. */
+function firstOfEach(count: number) {
+  const seen = new Map<number, number>();
+  return ({ Tournament: { ID } }: Match) => {
+    const before = seen.get(ID) ?? 0;
+    seen.set(ID, before + 1);
+    return before < count;
+  };
+}
+
+/** Next matches of the top tournaments; of all tournaments if there are none. */
+export function TopTournaments() {
+  const next = useQuery({
+    ...callQuery('GET /api/sport/matches', { query: { limit: LOOKED_AT_MAX } }),
+    ...listOptions,
+  });
+  const main = useQuery({
+    ...callQuery('GET /api/sport/matches', {
+      query: { sportAlias: MAIN_SPORT, limit: MAIN_LOOKED_AT_MAX },
+    }),
+    ...listOptions,
+  });
+  const { rankOf, isPending: isRankPending } = useTournamentRank();
+  const matches = useMemo(() => {
+    const all = [
+      ...(main.data?.Matches ?? []),
+      ...(next.data?.Matches ?? []).filter(({ SportAlias }) => SportAlias !== MAIN_SPORT),
+    ];
+    const top = all
+      .map((match) => ({ match, place: topPlace(match, rankOf) }))
+      .filter(({ place }) => place < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.place - b.place)
+      .map(({ match }) => match)
+      .filter(firstOfEach(TOP_MAX_EACH));
+    return (top.length > 0 ? top : all).slice(0, TOP_MAX);
+  }, [main.data, next.data, rankOf]);
+  if (next.isPending || main.isPending || isRankPending) return <MatchListSkeleton />;
+  if (matches.length === 0) return <p className="py-6 text-quiet">{t('shell.home.nothing-listed')}</p>;
+  return <MatchList matches={matches} rankOf={rankOf} />;
+}

@@ -1,0 +1,13 @@
+import type { LegalName } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../core/api.ts';
+
+const FRESH_MS = 60_000;
+
+/** A legal text in force, or the version with this number. */
+export function useLegalText(name: LegalName, version?: number) {
+  return useQuery({
+    ...callQuery('GET /api/content/legal', { query: { name, ...(version !== undefined && { version }) } }),
+    staleTime: FRESH_MS,
+  });
+}

@@ -1,0 +1,140 @@
+import type { ContentPicture, Slide } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { callQuery } from '../../../core/api.ts';
+import { areSlidesExpected, rememberSlides } from '../../../core/slides-expected.ts';
+import { t } from '../../../core/words.ts';
+import { Link } from '../../../navigation/index.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/surface.tsx';
+import { placeOfSlides } from './place-of-slides.ts';
+import { SlideArtwork } from './slide-artwork.tsx';
+
+/** Slides change rarely, so one answer is used for a whole visit. */
+const FRESH_MS = 600_000;
+const tileHeight = 'h-[132px]';
+const tile = `${tileHeight} w-[min(86%,340px)] shrink-0 snap-start rounded-xl`;
+
+/** A page's carousel: as many slides as there is room for, moved by hand alone; nothing where there are none. */
+export function Slides({ page }: { readonly page: string }) {
+  const { data, isError } = useQuery({
+    ...callQuery('GET /api/SlideShow/GetByPage', { query: { page } }),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+  });
+  const strip = useRef<HTMLDivElement>(null);
+  const ends = useEnds(strip, data?.Slides.length);
+  const [isExpected] = useState(() => areSlidesExpected(page));
+  const isAny = data && data.Slides.length > 0;
+  useEffect(() => {
+    if (isAny !== undefined) rememberSlides(page, isAny);
+  }, [page, isAny]);
+  const place = placeOfSlides({ isExpected, slides: data?.Slides, isError });
+  if (place === 'nothing') return null;
+  if (place === 'empty') return <div aria-hidden className={tileHeight} />;
+
+  function move(direction: 1 | -1) {
+    const { current } = strip;
+    if (!current) return;
+    const isRtl = getComputedStyle(current).direction === 'rtl';
+    current.scrollBy({
+      left: (isRtl ? -direction : direction) * current.clientWidth * 0.8,
+      behavior: 'smooth',
+    });
+  }
+
+  return (
+    <section aria-label={t('home.slides')} className="relative min-w-0">
+      <div ref={strip} className="bleed flex snap-x gap-3 overflow-x-auto [scrollbar-width:none]">
+        {data
+          ? data.Slides.map((slide) => <SlideTile key={slide.ID} slide={slide} />)
+          : ['a', 'b', 'c'].map((key) => <Skeleton key={key} className={tile} />)}
+      </div>
+      <div className="pointer-events-none absolute inset-y-0 -inset-x-2 hidden items-center justify-between pointer:flex">
+        <Arrow
+          shown={!ends.start}
+          label={t('home.slides.back')}
+          icon={ChevronLeft}
+          onPress={() => move(-1)}
+        />
+        <Arrow shown={!ends.end} label={t('home.slides.next')} icon={ChevronRight} onPress={() => move(1)} />
+      </div>
+    </section>
+  );
+}
+
+interface ArrowProps {
+  readonly shown: boolean;
+  readonly label: string;
+  readonly icon: typeof ChevronLeft;
+  onPress(): void;
+}
+
+function Arrow({ shown, label, icon: Icon, onPress }: ArrowProps) {
+  return (
+    <IconButton
+      label={label}
+      disabled={!shown}
+      onClick={onPress}
+      className={`pointer-events-auto border border-line bg-surface shadow-lg ${shown ? '' : 'invisible'}`}
+    >
+      <Icon aria-hidden className="size-4 rtl:-scale-x-100" />
+    </IconButton>
+  );
+}
+
+function SlideTile({ slide }: { readonly slide: Slide }) {
+  return (
+    <Link
+      to={slide.Link}
+      lang={slide.Lang}
+      className={`${tile} group relative flex flex-col overflow-hidden border border-line bg-surface p-4`}
+    >
+      {slide.Picture ? <SlidePicture picture={slide.Picture} /> : <SlideArtwork art={slide.Art} />}
+      <span className="relative text-lg font-[680] tracking-tight text-text">{slide.Title}</span>
+      <span className="relative mt-1 line-clamp-2 max-w-[26ch] text-sm text-quiet">{slide.Text}</span>
+      <span className="relative mt-auto text-sm font-[600] text-accent-text group-hover:underline">
+        {slide.LinkText}
+      </span>
+    </Link>
+  );
+}
+
+/** An operator's picture at the end of a slide. It has no text alternative, because the title describes the slide. */
+function SlidePicture({ picture: { Path, Width, Height } }: { readonly picture: ContentPicture }) {
+  return (
+    <img
+      src={Path}
+      alt=""
+      width={Width}
+      height={Height}
+      loading="lazy"
+      className="absolute inset-y-0 end-0 h-full w-[44%] object-cover opacity-60 [mask-image:linear-gradient(to_right,transparent,black_60%)] rtl:[mask-image:linear-gradient(to_left,transparent,black_60%)]"
+    />
+  );
+}
+
+/** Which ends of the strip are in sight. */
+function useEnds(strip: RefObject<HTMLDivElement | null>, slides: number | undefined) {
+  const [ends, setEnds] = useState({ start: true, end: true });
+  useEffect(() => {
+    const { current } = strip;
+    if (!current || slides === undefined) return undefined;
+    const look = () => {
+      const gone = Math.abs(current.scrollLeft);
+      const start = gone < 8;
+      const end = gone + current.clientWidth > current.scrollWidth - 8;
+      setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
+    };
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(current);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resized.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, [strip, slides]);
+  return ends;
+}

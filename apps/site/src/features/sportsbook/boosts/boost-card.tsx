@@ -1,0 +1,90 @@
+import type { Boost } from '@evens/contract';
+import { useCallback, useMemo, useRef } from 'react';
+import { DateAndTime, moneyText } from '../../../core/formatted.tsx';
+import { useOddsText } from '../../../core/odds-text.ts';
+import { t } from '../../../core/words.ts';
+import { useLive, useVisibleTopic } from '../../../live/hooks.ts';
+import { Link } from '../../../navigation/index.ts';
+import { notify } from '../../../ui/notice.tsx';
+import { OddsButton } from '../../../ui/odds-button.tsx';
+import { Badge } from '../../../ui/surface.tsx';
+import { SELECTIONS_MAX, slip, useSlipTools } from '../slip/index.ts';
+import { cardLook } from './boost-cards-skeleton.tsx';
+import { followBoost, lineOf } from './follow-boost.ts';
+import { boostWriter } from './price-writer.ts';
+import { topicOf } from './topic-of.ts';
+
+/** One boosted price: the price before and after, and the maximum stake. A tap puts it on the slip as a single. */
+export function BoostCard({ boost }: { readonly boost: Boost }) {
+  const { Selection: selection } = boost;
+  const card = useRef<HTMLLIElement>(null);
+  useVisibleTopic(card, topicOf(selection));
+  return (
+    <li ref={card} data-boost={boost.ID} className={cardLook}>
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 truncate-name truncate font-[640]">
+          <bdi>{selection.OutcomeName}</bdi>
+        </p>
+        <Badge tone="accent">
+          <bdi dir="ltr" className="leading-[18px]">
+            +{boost.BasisPoints / 100}%
+          </bdi>
+        </Badge>
+      </div>
+      <p className="truncate-name truncate text-sm text-quiet">
+        <bdi>{selection.MarketName}</bdi>
+      </p>
+      <p className="truncate-name truncate text-sm text-quiet">
+        <Link to={selection.MatchLink} className="pointer:hover:underline">
+          <bdi>{selection.MatchName}</bdi>
+        </Link>
+      </p>
+      <p className="truncate text-sm text-faint">
+        <DateAndTime atMs={Date.parse(boost.DateOfMatch)} />
+      </p>
+      <div className="mt-auto grid gap-1.5">
+        {boost.IsUsed ? (
+          <p className="flex h-[38px] touch:h-11 items-center text-sm text-faint">{t('boosts.used')}</p>
+        ) : (
+          <BoostButton boost={boost} />
+        )}
+        <p className="truncate text-xs text-faint">
+          {t('boosts.maximum', { maximum: moneyText(boost.MaximumStake, boost.Currency) })}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function BoostButton({ boost }: { readonly boost: Boost }) {
+  const live = useLive();
+  const oddsText = useOddsText();
+  const { boostedMilli, selectionFromServer, toggleBoosted } = useSlipTools();
+  const { ID, BasisPoints, Selection: selection, IsSuspended } = boost;
+  const { Odds, OutcomeName, MarketName, MatchName } = selection;
+  const name = [OutcomeName, MarketName, MatchName, t('boosts.mark', { percent: BasisPoints / 100 })].join(
+    ', ',
+  );
+  const picked = useMemo(
+    () => ({ ...selectionFromServer(selection), boost: { id: ID, basisPoints: BasisPoints } }),
+    [selectionFromServer, selection, ID, BasisPoints],
+  );
+  const attach = useCallback(
+    (button: HTMLButtonElement) =>
+      followBoost(
+        { live, slip, picked, first: { oddsMilli: Odds, isSuspended: IsSuspended }, oddsText, boostedMilli },
+        boostWriter(button, name),
+      ),
+    [live, picked, Odds, IsSuspended, oddsText, boostedMilli, name],
+  );
+
+  function toggle() {
+    const view = live.markets.odds(picked.matchId, lineOf(picked), picked.outcomeNo);
+    const oddsMilli = view?.oddsMilli ?? Odds;
+    const answer = toggleBoosted(slip, { ...picked, oddsMilli });
+    if (answer === 'full') notify(t('slip.full', { count: SELECTIONS_MAX }));
+    if (answer === 'in-progress') notify(t('slip.in-progress'));
+  }
+
+  return <OddsButton attach={attach} label={<s />} onToggle={toggle} />;
+}

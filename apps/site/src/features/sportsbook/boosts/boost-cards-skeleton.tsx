@@ -1,0 +1,24 @@
+import { Skeleton } from '../../../ui/surface.tsx';
+
+/** Fixed height for any content, so nothing below moves when the content is loaded. */
+export const cardLook =
+  'flex h-[178px] touch:h-[184px] w-[252px] max-w-[400px] shrink-0 grow flex-col rounded-xl border border-line bg-surface p-3';
+export const rowLook = 'bleed flex gap-2.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]';
+
+export function BoostCardsSkeleton() {
+  return (
+    <div aria-hidden className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex h-6 items-center">
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <div className={rowLook}>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton
+            key={key}
+            className="h-[178px] touch:h-[184px] w-[252px] max-w-[400px] shrink-0 grow rounded-xl"
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { siteConfig } from '../../../core/config.ts';
+import { rememberThere, wasThere } from '../../../core/seen-before.ts';
+
+const KEY = 'evens.boosts-seen';
+
+/**
+ * Whether space is reserved for boosts before they are loaded: as on the last visit; by default in the sandbox, which
+ * keeps some boosts open.
+ */
+export function areBoostsExpected(): boolean {
+  return wasThere(KEY) ?? siteConfig().IsSandbox;
+}
+
+export function rememberBoosts(areThere: boolean): void {
+  rememberThere(KEY, areThere);
+}

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../core/lazy-part.ts';
+import { loadSlipTools } from '../slip/index.ts';
+import { BoostCardsSkeleton } from './boost-cards-skeleton.tsx';
+import { areBoostsExpected } from './boosts-expected.ts';
+
+export interface BoostCardsProps {
+  /** Only boosts of this match. Default: all. */
+  readonly matchId?: number;
+}
+
+const Cards = lazyPart(async () => {
+  const [{ BoostCards: cards }] = await Promise.all([import('./boost-cards.tsx'), loadSlipTools()]);
+  return cards;
+}, 'later');
+
+/** A row of boosted prices and prebuilt combos, lazily loaded; empty if there are none. */
+export function BoostCards({ matchId }: BoostCardsProps) {
+  return (
+    <Suspense fallback={matchId === undefined && areBoostsExpected() ? <BoostCardsSkeleton /> : null}>
+      <Cards matchId={matchId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { t } from '../../../core/words.ts';
+import { type OddsShown, oddsWriter } from '../../../ui/odds-button.tsx';
+
+export interface PriceShown extends OddsShown {
+  /** "2.00": the price without the boost; undefined if there is none. */
+  readonly was: string | undefined;
+}
+
+function words() {
+  return {
+    up: t('shell.price.up'),
+    down: t('shell.price.down'),
+    suspended: t('shell.price.suspended'),
+    stale: t('shell.price.stale'),
+  };
+}
+
+export function priceWriter(button: HTMLButtonElement, name: string): (shown: OddsShown) => void {
+  return oddsWriter(button, { name, words: words() });
+}
+
+/** Writes both prices to the button. The price without the boost comes first and is struck through. */
+export function boostWriter(button: HTMLButtonElement, name: string): (shown: PriceShown) => void {
+  const write = priceWriter(button, name);
+  const was = button.querySelector('s');
+  return (shown) => {
+    write(shown);
+    const text = shown.was ?? '';
+    if (was && was.textContent !== text) was.textContent = text;
+  };
+}

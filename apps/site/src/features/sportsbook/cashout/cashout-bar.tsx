@@ -1,0 +1,142 @@
+import type { CashoutTicket, Ticket } from '@evens/contract';
+import { betResults } from '@evens/markets';
+import { acceptances } from '@evens/tickets';
+import { Lock, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { moneyText } from '../../../core/formatted.tsx';
+import { t } from '../../../core/words.ts';
+import { useCashoutValues, useIsStale, useSecondsUntil } from '../../../live/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Skeleton } from '../../../ui/surface.tsx';
+import { AutoNotes } from './auto-notes.tsx';
+import { CashoutConfirm } from './cashout-confirm.tsx';
+import { CashoutOptions } from './cashout-options.tsx';
+import { CashoutSaid } from './cashout-said.tsx';
+import { cashouts, useCashoutState } from './cashouts-site.ts';
+
+/** The cash-out value of an open ticket and its actions. Its height does not depend on the value. */
+export function CashoutBar({ ticket }: { readonly ticket: Ticket }) {
+  const state = useCashoutState(ticket.ID);
+  const isOpen =
+    ticket.Result === betResults.pending &&
+    (ticket.Acceptance === acceptances.accepted || ticket.Acceptance === acceptances.delayedCashout);
+  if (!isOpen) return state?.kind === 'paid' ? <CashoutSaid ticket={ticket} state={state} /> : null;
+  return (
+    <div data-cashout={ticket.ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {(state?.kind === 'paid' || state?.kind === 'declined' || state?.kind === 'failed') && (
+        <CashoutSaid ticket={ticket} state={state} />
+      )}
+      <Offer ticket={ticket} />
+      <AutoNotes ticket={ticket} />
+    </div>
+  );
+}
+
+function Offer({ ticket }: { readonly ticket: Ticket }) {
+  const values = useCashoutValues();
+  const isStale = useIsStale();
+  const state = useCashoutState(ticket.ID);
+  const [hasOptions, setOptions] = useState(false);
+  const optionsId = useId();
+  // After a partial cash-out, values of the previous open stake are ignored until the new one arrives.
+  const value = values?.get(ticket.ID);
+  const offer = value?.StakeOpen === ticket.StakeOpen ? value : undefined;
+
+  if (ticket.Acceptance === acceptances.delayedCashout || state?.kind === 'waiting')
+    return <BeingChecked ticket={ticket} />;
+  if (state?.kind === 'sending') {
+    return (
+      <>
+        <Button kind="primary" wide busy>
+          {t(state.isLost ? 'cashout.checking' : 'cashout.sending')}
+        </Button>
+        {state.isLost && <p className="text-sm text-warn">{t('cashout.checking.text')}</p>}
+      </>
+    );
+  }
+  if (state?.kind === 'asking')
+    return <CashoutConfirm ticket={ticket} offer={offer} state={state} isStale={isStale} />;
+  if (values === undefined || (value && !offer))
+    return isStale ? <Locked state="stale" /> : <Skeleton className="h-9 touch:h-11" />;
+  if (!offer || offer.State === 'unavailable')
+    return (
+      <p className="flex min-h-9 touch:min-h-11 items-center text-sm text-faint">
+        {t('cashout.unavailable')}
+      </p>
+    );
+  return (
+    <>
+      <div className="flex gap-2">
+        <OfferButton ticket={ticket} offer={offer} isStale={isStale} />
+        <button
+          type="button"
+          aria-label={t('cashout.options')}
+          aria-expanded={hasOptions}
+          aria-controls={optionsId}
+          onClick={() => setOptions(!hasOptions)}
+          className={classNames(
+            'grid size-9 touch:size-11 shrink-0 place-items-center rounded-md bg-raised text-quiet pointer:hover:bg-hover',
+            hasOptions && 'text-text inset-ring inset-ring-line',
+          )}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+        </button>
+      </div>
+      {hasOptions && (
+        <div id={optionsId}>
+          <CashoutOptions ticket={ticket} offer={offer} isStale={isStale} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Shown if no value can be accepted now, with the reason. */
+function Locked({ state }: { readonly state: CashoutTicket['State'] | 'stale' }) {
+  return (
+    <Button className="min-w-0 grow" disabled data-cashout-state={state}>
+      <Lock aria-hidden className="size-3.5" />
+      {t(state === 'stale' ? 'cashout.stale' : state === 'pending' ? 'cashout.waiting' : 'cashout.suspended')}
+    </Button>
+  );
+}
+
+interface OfferButtonProps {
+  readonly ticket: Ticket;
+  readonly offer: CashoutTicket;
+  readonly isStale: boolean;
+}
+
+function OfferButton({ ticket, offer, isStale }: OfferButtonProps) {
+  const { Value, CashoutOddsValues } = offer;
+  if (Value === null || offer.State !== 'open' || isStale)
+    return <Locked state={isStale ? 'stale' : offer.State} />;
+  return (
+    <Button
+      className="min-w-0 grow inset-ring inset-ring-accent-text/40"
+      data-cashout-state="open"
+      onClick={() =>
+        cashouts.ask(ticket.ID, { value: Value, oddsMilli: CashoutOddsValues, stakePart: undefined })
+      }
+    >
+      <span className="text-quiet">{t('cashout.action')}</span>
+      <bdi translate="no">{moneyText(Value, ticket.Currency)}</bdi>
+    </Button>
+  );
+}
+
+/** An in-play cash-out is delayed like an in-play bet. */
+function BeingChecked({ ticket }: { readonly ticket: Ticket }) {
+  const dueMs = ticket.DueAt === null ? undefined : Date.parse(ticket.DueAt);
+  const left = useSecondsUntil(dueMs ?? 0);
+  return (
+    <div role="status" className="flex min-h-9 touch:min-h-11 items-center gap-3 rounded-md bg-warn/12 px-3">
+      <p className="grow text-sm font-[620] text-warn">{t('cashout.waiting')}</p>
+      {dueMs !== undefined && (
+        <Countdown key={dueMs} secondsLeft={left} label={t('cashout.left', { seconds: left })} />
+      )}
+    </div>
+  );
+}

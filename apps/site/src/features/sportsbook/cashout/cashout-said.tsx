@@ -1,0 +1,41 @@
+import type { Ticket } from '@evens/contract';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { moneyText } from '../../../core/formatted.tsx';
+import { t } from '../../../core/words.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { CashoutState } from './cashouts.ts';
+import { cashouts } from './cashouts-site.ts';
+
+interface CashoutSaidProps {
+  readonly ticket: Ticket;
+  readonly state: Extract<CashoutState, { kind: 'paid' | 'declined' | 'failed' }>;
+}
+
+/** The result of the ticket's last cash-out, until it is dismissed. */
+export function CashoutSaid({ ticket, state }: CashoutSaidProps) {
+  const isPaid = state.kind === 'paid';
+  const Icon = isPaid ? CircleCheck : CircleAlert;
+  return (
+    <div
+      role={isPaid ? 'status' : 'alert'}
+      data-cashout-said={state.kind}
+      className={classNames(
+        'flex min-h-9 items-center gap-2 rounded-md ps-3 text-sm font-[560]',
+        isPaid ? 'bg-up/12 text-up' : 'bg-danger/10 text-danger',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <p className="grow py-2">
+        {isPaid
+          ? t('cashout.paid', { amount: moneyText(state.paid, ticket.Currency) })
+          : state.kind === 'declined'
+            ? t('cashout.declined')
+            : state.message}
+      </p>
+      <IconButton label={t('shell.close')} onClick={() => cashouts.clear(ticket.ID)}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

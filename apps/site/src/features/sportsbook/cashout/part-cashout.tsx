@@ -1,0 +1,88 @@
+import { formatAmount } from '@evens/base';
+import type { CashoutTicket, Ticket } from '@evens/contract';
+import { useId, useState } from 'react';
+import { moneyText } from '../../../core/formatted.tsx';
+import { amountText, typedMinor } from '../../../core/typed-amount.ts';
+import { t } from '../../../core/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AmountInput } from './amount-input.tsx';
+import { cashouts } from './cashouts-site.ts';
+import { minorOf, stakeShare, valueOfPart } from './part-of-offer.ts';
+
+const HALF = 50;
+
+export interface PartCashoutProps {
+  readonly ticket: Ticket;
+  readonly offer: CashoutTicket;
+  readonly isStale: boolean;
+}
+
+/** Cashes out a part of the stake: in per cent by the slider, in minor units by the field. */
+export function PartCashout({ ticket, offer, isStale }: PartCashoutProps) {
+  const { ID, Currency: currency } = ticket;
+  const id = useId();
+  const openMinor = minorOf(offer.StakeOpen, currency);
+  const [typed, setTyped] = useState(() => amountText(stakeShare(openMinor, HALF), currency));
+  const partMinor = typedMinor(typed, currency);
+  const isTooMuch = partMinor > openMinor;
+  const isPart = partMinor > 0n && !isTooMuch;
+  const { Value: whole } = offer;
+  const value =
+    whole === null
+      ? undefined
+      : valueOfPart({ value: whole, stakeOpen: offer.StakeOpen }, partMinor, currency);
+  const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
+  const percent = openMinor === 0n ? 0 : Number((partMinor * 100n) / openMinor);
+  const isOpen = offer.State === 'open' && !isStale && value !== undefined && minorOf(value, currency) > 0n;
+
+  return (
+    <div className="grid gap-2.5">
+      <label className="grid gap-1 text-sm text-quiet">
+        {t('cashout.part.slider')}
+        <input
+          type="range"
+          min={1}
+          max={100}
+          value={Math.min(100, Math.max(1, percent))}
+          aria-valuetext={t('cashout.part.of', { stake: money(partMinor), open: money(openMinor) })}
+          onChange={({ target }) =>
+            setTyped(amountText(stakeShare(openMinor, Number(target.value)), currency))
+          }
+          className="h-8 touch:h-11 w-full accent-accent-text"
+        />
+      </label>
+      <AmountInput
+        id={`${id}-part`}
+        label={t('cashout.part.stake')}
+        value={typed}
+        currency={currency}
+        error={isTooMuch ? t('cashout.part.too-much', { amount: money(openMinor) }) : undefined}
+        onType={setTyped}
+      />
+      <p className="text-sm text-faint">
+        {t('cashout.part.rest', { amount: money(isPart ? openMinor - partMinor : openMinor) })}
+      </p>
+      <Button
+        disabled={!isPart || !isOpen}
+        data-cashout-part
+        onClick={() => {
+          if (value === undefined) return;
+          cashouts.ask(ID, {
+            value,
+            oddsMilli: offer.CashoutOddsValues,
+            stakePart: partMinor === openMinor ? undefined : formatAmount(partMinor, currency),
+          });
+        }}
+      >
+        {value !== undefined && isPart && isOpen ? (
+          <>
+            <span className="text-quiet">{t('cashout.action')}</span>
+            <bdi translate="no">{moneyText(value, currency)}</bdi>
+          </>
+        ) : (
+          t(isOpen ? 'cashout.action' : 'cashout.suspended')
+        )}
+      </Button>
+    </div>
+  );
+}

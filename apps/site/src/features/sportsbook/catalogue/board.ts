@@ -1,0 +1,48 @@
+import type { ViewFormat } from '@evens/contract';
+import { type MarketKey, type MarketLineKey, marketDefinition, splitKey, sportByAlias } from '@evens/markets';
+import type { BoardColumn } from '../../../core/settings.ts';
+
+/** Price columns of a list row, in order. */
+const columnsByView: Readonly<Record<ViewFormat, readonly [BoardColumn, ...BoardColumn[]]>> = {
+  european: ['win', 'total', 'handicap'],
+  asian: ['handicap', 'total', 'win'],
+  korean: ['handicap', 'total', 'win'],
+};
+
+export function columnsOf(view: ViewFormat) {
+  return columnsByView[view];
+}
+
+/** Market types of each column. The server names one of each: `mainTypes` returns them by sport. */
+const columnTypes: Readonly<Record<BoardColumn, readonly string[]>> = {
+  win: ['1x2', 'winner', 'race-winner'],
+  total: ['total', 'total-full', 'total-points', 'total-periods'],
+  handicap: ['asian-handicap', 'handicap-full', 'handicap-points', 'handicap-periods'],
+};
+
+export type BoardLines = Readonly<Record<BoardColumn, MarketLineKey | undefined>>;
+
+/** Assigns lines to columns. A preview has one line of each type; of several, the first is used. */
+export function boardLines(keys: readonly MarketKey[]): BoardLines {
+  const lines = keys.map(splitKey);
+  const find = (column: BoardColumn) => {
+    for (const type of columnTypes[column]) {
+      const line = lines.find((other) => other.type === type);
+      if (line) return line;
+    }
+    return undefined;
+  };
+  return { win: find('win'), total: find('total'), handicap: find('handicap') };
+}
+
+/** Outcome numbers of a type in display order; races have as many as runners. */
+export function outcomeNumbers(type: string, runners: number): readonly number[] {
+  const outcomes = marketDefinition(type)?.outcomes;
+  const count = outcomes === undefined ? 0 : outcomes === 'runners' ? runners : outcomes.length;
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+/** Whether the money line of a sport has a draw: by its market if there is one, else by the sport's scoring. */
+export function hasDraw(sport: string, winType: string | undefined): boolean {
+  return winType === undefined ? sportByAlias(sport)?.scoring === 'goals' : winType === '1x2';
+}

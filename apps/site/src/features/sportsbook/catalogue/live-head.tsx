@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../core/route-paths.ts';
+import { t } from '../../../core/words.ts';
+import { Link, useLocation } from '../../../navigation/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+const screens = [
+  { to: paths.live, key: 'live.overview' },
+  { to: paths.liveFeatured, key: 'live.featured' },
+  { to: paths.multiView, key: 'live.multi-view' },
+] as const;
+
+/** Head of the live pages: title, extra content, and links to the other live pages. */
+export function LiveHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  const path = useLocation().pathname.replace(/\/$/, '').toLowerCase();
+  return (
+    <>
+      <div className="mb-3 flex min-h-8 items-baseline gap-3">
+        <span className="flex items-baseline gap-3">
+          <i aria-hidden className="live-dot ms-1 self-center" />
+          <h1>{title}</h1>
+        </span>
+        {children}
+      </div>
+      <nav
+        aria-label={t('live.nav')}
+        className="words bleed mb-3 flex gap-4 overflow-x-auto border-b border-line"
+      >
+        {screens.map(({ to, key }) => {
+          const isHere = path === to;
+          return (
+            <Link
+              key={to}
+              to={to}
+              aria-current={isHere ? 'page' : undefined}
+              className={classNames(
+                '-mb-px flex h-[38px] shrink-0 items-center border-b-2 text-sm font-[570] transition-colors touch:h-11',
+                isHere
+                  ? 'border-accent-text text-text'
+                  : 'border-transparent text-faint pointer:hover:text-text',
+              )}
+            >
+              {t(key)}
+            </Link>
+          );
+        })}
+      </nav>
+    </>
+  );
+}

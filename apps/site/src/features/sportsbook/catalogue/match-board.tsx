@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useSetting } from '../../../core/settings.ts';
+import { t } from '../../../core/words.ts';
+import { Segmented } from '../../../ui/tabs.tsx';
+import './board.css';
+import { columnsOf } from './board.ts';
+import { chooseColumn, useColumn, useColumnSwipe } from './use-column.ts';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Number of rows of a card or a part of it: defines its height before it is rendered. */
+    '--rows'?: number;
+  }
+}
+
+export interface MatchBoardProps {
+  /** Whether any of the money lines has a draw. */
+  readonly hasDraw?: boolean;
+  /** Races have one column, so there is no choice. */
+  readonly hasColumns?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The frame of a list with its columns. If not all columns fit, it has a choice of columns, and a swipe over the rows
+ * changes the column of all rows without rendering one.
+ */
+export function MatchBoard({ hasDraw = true, hasColumns = true, children }: MatchBoardProps) {
+  const viewFormat = useSetting('viewFormat');
+  const column = useColumn();
+  const swipe = useColumnSwipe();
+  const labels = {
+    win: t(hasDraw ? 'sport.column.win' : 'sport.column.winner'),
+    total: t('sport.column.total'),
+    handicap: t('sport.column.hdp'),
+  };
+  return (
+    <div
+      className="match-lists"
+      data-view={viewFormat === 'european' ? 'european' : 'asian'}
+      data-column={column}
+      {...swipe}
+    >
+      {hasColumns && (
+        <div className="match-columns">
+          <Segmented
+            label={t('sport.columns')}
+            choices={columnsOf(viewFormat).map((key) => ({ key, label: <bdi>{labels[key]}</bdi> }))}
+            chosen={column}
+            onChoose={chooseColumn}
+          />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

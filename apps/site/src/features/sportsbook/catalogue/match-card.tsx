@@ -1,0 +1,137 @@
+import type { Match, MatchGroupEntry } from '@evens/contract';
+import { marketName } from '@evens/locales/browser';
+import { mainTypes } from '@evens/markets';
+import { memo, type ReactNode, useRef } from 'react';
+import { type BoardColumn, useSetting } from '../../../core/settings.ts';
+import { t, words } from '../../../core/words.ts';
+import { Link } from '../../../navigation/index.ts';
+import { Flag } from '../../../ui/flag.tsx';
+import { FavouriteButton } from '../favourites/index.ts';
+import { isRace } from '../match/facts/index.ts';
+import { boardLines, columnsOf, hasDraw } from './board.ts';
+import { Rows, useNear } from './near.tsx';
+
+/** Tournament data in the head of a card: a group of a list, or any match of the tournament. */
+export type CardHead = Omit<MatchGroupEntry, 'MatchIDs'>;
+
+/** Rows rendered together: few enough for one frame. */
+const ROWS_TOGETHER = 8;
+/** Rows of a list rendered at once: as many as a large screen shows. */
+const ROWS_FIRST = 24;
+
+export interface MatchCardProps {
+  readonly head: CardHead;
+  /** A match of the tournament, for the column heads; undefined while none is loaded. */
+  readonly sample: Match | undefined;
+  readonly count: number;
+  /** Number of rows in the cards above. */
+  readonly rowsAbove: number;
+  /** Renders the rows from `from` up to but excluding `to`. */
+  readonly rows: (from: number, to: number) => ReactNode;
+}
+
+/** The matches of one tournament. Outside the viewport it is an empty box with a known height. */
+export const MatchCard = memo(function MatchCard({ head, sample, count, rowsAbove, rows }: MatchCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const isNear = useNear(card, rowsAbove < ROWS_FIRST);
+  return (
+    <section
+      ref={card}
+      className="match-board match-card overflow-hidden rounded-xl border border-line bg-surface"
+      style={{ '--rows': count }}
+    >
+      {isNear && (
+        <>
+          <Head head={head} sample={sample} />
+          {Array.from({ length: Math.ceil(count / ROWS_TOGETHER) }, (_, part) => {
+            const from = part * ROWS_TOGETHER;
+            const to = Math.min(count, from + ROWS_TOGETHER);
+            return (
+              <Rows key={from} count={to - from} isFirst={rowsAbove + from < ROWS_FIRST}>
+                {() => rows(from, to)}
+              </Rows>
+            );
+          })}
+        </>
+      )}
+    </section>
+  );
+});
+
+function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
+  const { SportAlias, Category, Tournament } = head;
+  return (
+    <header className="match-head">
+      <div className="match-head-title flex items-center gap-1">
+        <h2 className="min-w-0">
+          <Link
+            to={Tournament.TournamentLink}
+            className="reach flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
+          >
+            <Flag code={Category.Code} />
+            {/* A country that does not fit beside its league wraps to a hidden line. */}
+            <span className="flex h-9 min-w-0 flex-wrap gap-x-2 overflow-hidden">
+              <bdi className="max-w-full truncate">{Tournament.Name}</bdi>
+              <bdi className="max-w-full truncate font-medium text-faint">{Category.Name}</bdi>
+            </span>
+          </Link>
+        </h2>
+        <FavouriteButton
+          kind="tournament"
+          id={Tournament.ID}
+          name={Tournament.Name}
+          // The layout size is the icon's; the touch target is larger.
+          className="-mx-2 touch:-mx-3"
+        />
+      </div>
+      {!isRace(head) && <ColumnHeads sample={sample} sport={SportAlias} />}
+    </header>
+  );
+}
+
+interface ColumnHeadsProps {
+  readonly sample: Match | undefined;
+  readonly sport: string;
+}
+
+/** The market of each column above the names of its outcomes. */
+function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
+  const view = useSetting('viewFormat');
+  const types = mainTypes(sport);
+  const offered = sample && boardLines(sample.PreviewMarkets.map((market) => market.ID));
+  const name = (column: BoardColumn) => {
+    const type = offered?.[column]?.type ?? types[column][0];
+    return type === undefined
+      ? ''
+      : marketName(words(), { type, specifier: '' }, { sport, home: '', away: '' });
+  };
+  const three = hasDraw(sport, offered?.win?.type);
+  const home = t('outcome.short.home');
+  const away = t('outcome.short.away');
+  const heads = {
+    win: (
+      <div key="win" aria-hidden className={`match-head-win ${three ? 'grid-cols-3' : 'grid-cols-2'}`}>
+        <b>{name('win')}</b>
+        <span>{home}</span>
+        {three && <span>{t('outcome.short.draw')}</span>}
+        <span>{away}</span>
+      </div>
+    ),
+    total: (
+      <div key="total" aria-hidden className="match-head-total">
+        <b>{name('total')}</b>
+        <span />
+        <span>{t('outcome.over')}</span>
+        <span>{t('outcome.under')}</span>
+      </div>
+    ),
+    handicap: (
+      <div key="handicap" aria-hidden className="match-head-handicap">
+        <b>{name('handicap')}</b>
+        <span>{home}</span>
+        <span>{away}</span>
+      </div>
+    ),
+  };
+  return columnsOf(view).map((column) => heads[column]);
+}

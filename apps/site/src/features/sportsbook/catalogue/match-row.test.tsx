@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { bookImage } from '@evens/book';
+import type { Match } from '@evens/contract';
+import type { ContestFacts } from '@evens/markets';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { LiveContext } from '../../../live/hooks.ts';
+import { createLive } from '../../../live/live.ts';
+import { testBook, testWorld } from '../../../live/testing.ts';
+import { Router } from '../../../navigation/index.ts';
+import { LegLive } from '../../players/history/leg-live.lazy.tsx';
+import { MatchRow } from './match-row.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.mock('virtual:locales', () => ({ locales: {} }));
+vi.mock('../../../core/words.ts', () => {
+  const t = (key: string, args: object = {}) => [key, ...Object.values(args)].join(' ');
+  const words = { t, has: () => false, language: { dir: 'ltr' } };
+  return { t, words: () => words, written: () => ({ time: () => '15:00' }) };
+});
+
+const listed = {
+  ID: 1,
+  Name: 'Arsenal – Chelsea',
+  DateOfMatch: '2026-01-01T00:00:00.000Z',
+  HomeTeamName: 'Arsenal',
+  AwayTeamName: 'Chelsea',
+  HomeTeamLogo: 'a',
+  AwayTeamLogo: 'c',
+  MatchLink: '/live/match/1',
+  MarketsCount: 0,
+  PreviewMarkets: [],
+  Type: 1,
+  IsLive: true,
+};
+
+/** Renders a list row and a ticket leg of an in-play match whose winner market has no price. */
+function shown(SportAlias: string, periods: ContestFacts['periods'], phase: 'playing' | 'ended' = 'playing') {
+  const live = createLive(testWorld());
+  const book = testBook();
+  const status = phase;
+  live.markets.image('preview', 1, '1.1', {
+    ...bookImage({
+      ...book,
+      fixture: {
+        ...book.fixture,
+        sport: SportAlias,
+        periods: SportAlias === 'soccer' ? 2 : 3,
+        periodSeconds: 0,
+      },
+      phase,
+      facts: { kind: 'contest', status, periods },
+    }),
+  });
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  const match = { ...listed, SportAlias } as unknown as Match;
+  act(() =>
+    root.render(
+      <LiveContext value={live}>
+        <Router basename="/en" newKey={() => 'k'}>
+          <MatchRow match={match} />
+          <LegLive MatchID={1} DateOfMatch={listed.DateOfMatch} />
+        </Router>
+      </LiveContext>,
+    ),
+  );
+  const text = (selector: string) => host.querySelector(selector)?.textContent ?? undefined;
+  const found = {
+    row: [...host.querySelectorAll('.match-row-teams > span')].map(
+      (each) => each.lastElementChild?.textContent,
+    ),
+    rowNote: text('.match-row [data-score-note]'),
+    leg: text('[data-leg-live] bdi[dir=ltr]'),
+    legNote: text('[data-leg-live] [data-score-note]'),
+    win: text('.match-row-win'),
+  };
+  act(() => root.unmount());
+  return found;
+}
+
+const set = (home: number, away: number, ended = true) => ({ phase: 'regular', home, away, ended }) as const;
+
+test('a list row and a ticket leg show the same score with the same label', () => {
+  expect(shown('tennis', [set(6, 4), set(2, 3, false)])).toMatchObject({
+    row: ['2', '3'],
+    rowNote: 'live.score.games 1 0',
+    leg: '2–3',
+    legNote: 'live.score.games 1 0',
+  });
+  expect(shown('volleyball', [set(25, 20), set(18, 20, false)])).toMatchObject({
+    row: ['1', '0'],
+    rowNote: 'live.score.points live.score.sets set points 18 20',
+    leg: '1–0',
+    legNote: 'live.score.points live.score.sets set points 18 20',
+  });
+  expect(shown('dota-2', [set(1, 0)])).toMatchObject({
+    rowNote: 'live.score.sets map',
+    legNote: 'live.score.sets map',
+  });
+  expect(shown('soccer', [set(2, 1, false)])).toMatchObject({
+    row: ['2', '1'],
+    rowNote: undefined,
+    leg: '2–1',
+    legNote: undefined,
+  });
+});
+
+test('a row without prices names the winner, or says that none is offered', () => {
+  expect(shown('soccer', [set(1, 0), set(0, 2), { ...set(0, 0, false), phase: 'overtime' }]).win).toBe(
+    'sport.winner.decided outcome.away Arsenal Chelsea',
+  );
+  expect(shown('soccer', [set(1, 0), set(0, 0)], 'ended').win).toBe(
+    'sport.winner.decided outcome.home Arsenal Chelsea',
+  );
+  expect(shown('soccer', [set(1, 0), set(0, 1)], 'ended').win).toBe(
+    'sport.winner.decided outcome.draw Arsenal Chelsea',
+  );
+  expect(shown('soccer', [set(5, 0), set(0, 0, false)]).win).toBe('sport.winner.none');
+});

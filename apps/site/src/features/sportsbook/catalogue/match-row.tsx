@@ -1,0 +1,291 @@
+import type { Match, ViewFormat } from '@evens/contract';
+import { outcomeLine } from '@evens/locales/browser';
+import { formatLine, formatLineInTwo, type MarketLineKey, type Score, splitKey } from '@evens/markets';
+import { memo, useMemo, useRef } from 'react';
+import { useSetting } from '../../../core/settings.ts';
+import { t, words } from '../../../core/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../../live/hooks.ts';
+import { Link } from '../../../navigation/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import { FavouriteButton } from '../favourites/index.ts';
+import {
+  type FirstPrices,
+  firstPrices,
+  headlineScore,
+  isRace,
+  type MatchFacts,
+  type MatchTime,
+  matchFacts,
+  matchTime,
+  ScoreNote,
+  type ScoreView,
+  scoreView,
+  startTime,
+  WinnerNote,
+} from '../match/facts/index.ts';
+import { type BoardLines, boardLines, columnsOf, hasDraw, outcomeNumbers } from './board.ts';
+import { PriceButton, type PriceLabel } from './price-button.tsx';
+
+/** A match in a list, with a fixed height: 68 px, or 96 px on narrow screens. */
+export const MatchRow = memo(function MatchRow({
+  match,
+  score,
+}: {
+  readonly match: Match;
+  readonly score?: ScoreView | undefined;
+}) {
+  const row = useRef<HTMLElement>(null);
+  useVisibleTopic(row, `preview/${match.ID}`);
+  const fixture = useSituation(match.ID)?.fixture;
+  const keys = useMarketKeys('preview', match.ID);
+  const lines = useMemo(
+    () => boardLines(keys ?? match.PreviewMarkets.map((market) => market.ID)),
+    [keys, match],
+  );
+  const facts = useMemo(() => matchFacts(match, fixture), [match, fixture]);
+  const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
+  return (
+    <article ref={row} data-match={match.ID} className="match-row">
+      <RowTime match={match} score={score} />
+      <Link to={match.MatchLink} className="match-row-teams" aria-label={versus(facts)}>
+        {isRace(match) ? (
+          <RaceName facts={facts} distance={match.Distance} />
+        ) : (
+          <Teams match={match} score={score} />
+        )}
+      </Link>
+      {isRace(match) ? (
+        <RaceFavourites facts={facts} line={lines.win} first={first} />
+      ) : (
+        <Prices facts={facts} lines={lines} first={first} />
+      )}
+      <FavouriteButton kind="match" id={match.ID} name={match.Name} className="match-row-star" />
+      <Link
+        to={match.MatchLink}
+        className="match-row-more reach"
+        aria-label={t('sport.more.label', { count: match.MarketsCount })}
+      >
+        {match.MarketsCount > 0 && <bdi>{t('sport.more', { count: match.MarketsCount })}</bdi>}
+      </Link>
+    </article>
+  );
+});
+
+function versus({ home, away }: MatchFacts): string {
+  return away === '' ? home : t('sport.open-match', { home, away });
+}
+
+interface ScoredProps {
+  readonly match: Match;
+  /** The score of the list, used until the match book is loaded. */
+  readonly score: ScoreView | undefined;
+}
+
+function useScore({ match, score }: ScoredProps): ScoreView | undefined {
+  const situation = useSituation(match.ID);
+  return situation ? scoreView(match.SportAlias, situation.facts) : score;
+}
+
+function RowTime({ match, score }: ScoredProps) {
+  const situation = useSituation(match.ID);
+  const view = useScore({ match, score });
+  const nowMs = useServerSeconds() * 1000;
+  const time: MatchTime = situation
+    ? matchTime(situation, nowMs, false)
+    : match.IsLive
+      ? { main: t('live.title'), sub: '', isLive: true }
+      : startTime(Date.parse(match.DateOfMatch), nowMs);
+  return (
+    <div className="match-row-time">
+      <bdi
+        className={classNames('line-clamp-2 text-[13px] font-[640]', time.isLive ? 'text-live' : 'text-text')}
+      >
+        {time.main}
+      </bdi>
+      {time.sub !== '' && <span className="line-clamp-2">{time.sub}</span>}
+      <ScoreNote sport={match.SportAlias} view={view} />
+    </div>
+  );
+}
+
+function Teams({ match, score: first }: ScoredProps) {
+  const view = useScore({ match, score: first });
+  const score = view && headlineScore(match.SportAlias, view);
+  return (
+    <>
+      <Team seed={match.HomeTeamLogo} name={match.HomeTeamName} score={score} side="home" />
+      <Team seed={match.AwayTeamLogo} name={match.AwayTeamName} score={score} side="away" />
+    </>
+  );
+}
+
+interface TeamProps {
+  readonly seed: string;
+  readonly name: string;
+  readonly score: Score | undefined;
+  readonly side: 'home' | 'away';
+}
+
+function Team({ seed, name, score, side }: TeamProps) {
+  const other = side === 'home' ? 'away' : 'home';
+  const leads = score !== undefined && score[side] > score[other];
+  return (
+    <span className="flex h-6 items-center gap-2 font-[550]">
+      <Crest seed={seed} />
+      <bdi className="truncate">{name}</bdi>
+      {score && (
+        <span
+          className={classNames(
+            'ms-auto min-w-[18px] shrink-0 text-end font-bold',
+            leads && 'text-accent-text',
+          )}
+        >
+          {score[side]}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function RaceName({
+  facts,
+  distance,
+}: {
+  readonly facts: MatchFacts;
+  readonly distance: string | undefined;
+}) {
+  return (
+    <>
+      <bdi className="truncate font-[550]">{facts.home}</bdi>
+      <span className="truncate text-sm text-faint">
+        {distance && <bdi data-distance>{distance} · </bdi>}
+        {t('sport.runners', { count: facts.runners.length })}
+      </span>
+    </>
+  );
+}
+
+interface PricesProps {
+  readonly facts: MatchFacts;
+  readonly first: FirstPrices;
+}
+
+function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLines }) {
+  const view = useSetting('viewFormat');
+  const columns = {
+    win: (
+      <div
+        key="win"
+        className={classNames(
+          'match-row-win',
+          hasDraw(facts.sport, lines.win?.type) ? 'grid-cols-3' : 'grid-cols-2',
+        )}
+      >
+        {lines.win ? (
+          <Buttons facts={facts} line={lines.win} first={first} label="none" />
+        ) : (
+          <WinnerNote match={facts}>
+            <NoPrices count={hasDraw(facts.sport, undefined) ? 3 : 2} />
+          </WinnerNote>
+        )}
+      </div>
+    ),
+    total: (
+      <div key="total" className="match-row-total">
+        <bdi className="match-row-line">{lineText(lines.total, view)}</bdi>
+        {lines.total ? (
+          <Buttons facts={facts} line={lines.total} first={first} label="none" />
+        ) : (
+          <NoPrices count={2} />
+        )}
+      </div>
+    ),
+    handicap: (
+      <div key="handicap" className="match-row-handicap">
+        {lines.handicap ? (
+          <Buttons
+            facts={facts}
+            line={lines.handicap}
+            first={first}
+            label={view === 'european' ? 'line' : 'line-in-two'}
+          />
+        ) : (
+          <NoPrices count={2} />
+        )}
+      </div>
+    ),
+  };
+  return columnsOf(view).map((column) => columns[column]);
+}
+
+/** Keeps the shape of the columns if there are no prices. */
+function NoPrices({ count }: { readonly count: 2 | 3 }) {
+  return [1, 2, 3].slice(0, count).map((place) => (
+    <span
+      key={place}
+      aria-hidden
+      className="grid h-[38px] place-items-center rounded-sm text-faint inset-ring inset-ring-line max-tablet:h-11"
+    >
+      –
+    </span>
+  ));
+}
+
+function lineText(line: MarketLineKey | undefined, view: ViewFormat): string {
+  return line ? outcomeLine(words(), line, 1, view === 'european' ? formatLine : formatLineInTwo) : '';
+}
+
+interface ButtonsProps extends PricesProps {
+  readonly line: MarketLineKey | undefined;
+  readonly label: PriceLabel;
+}
+
+function Buttons({ facts, line, first, label }: ButtonsProps) {
+  if (!line) return null;
+  return outcomeNumbers(line.type, facts.runners.length).map((outcomeNo) => (
+    <PriceButton
+      key={`${line.key}#${outcomeNo}`}
+      match={facts}
+      line={line}
+      outcomeNo={outcomeNo}
+      label={label}
+      first={first.get(`${line.key}#${outcomeNo}`)}
+    />
+  ));
+}
+
+const FAVOURITES = 3;
+
+/** The three shortest prices of the list as loaded; they keep their positions when prices change. */
+function RaceFavourites({ facts, line, first }: PricesProps & { readonly line: MarketLineKey | undefined }) {
+  const chosen = useMemo(() => {
+    const winner = line ?? splitKey('race-winner');
+    return outcomeNumbers(winner.type, facts.runners.length)
+      .map((outcomeNo) => ({ outcomeNo, odds: first.get(`${winner.key}#${outcomeNo}`)?.oddsMilli ?? 0 }))
+      .filter(({ odds }) => odds > 0)
+      .sort((a, b) => a.odds - b.odds)
+      .slice(0, FAVOURITES)
+      .map(({ outcomeNo }) => outcomeNo);
+  }, [line, facts.runners.length, first]);
+  if (!line)
+    return (
+      <div className="match-row-race">
+        <WinnerNote match={facts} />
+      </div>
+    );
+  return (
+    <div className="match-row-race">
+      {chosen.map((outcomeNo) => (
+        <PriceButton
+          key={outcomeNo}
+          match={facts}
+          line={line}
+          outcomeNo={outcomeNo}
+          label="title"
+          first={first.get(`${line.key}#${outcomeNo}`)}
+        />
+      ))}
+    </div>
+  );
+}

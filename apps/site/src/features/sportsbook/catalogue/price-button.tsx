@@ -1,0 +1,119 @@
+import { marketName, outcomeLine, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
+import { formatLineInTwo, type MarketLineKey } from '@evens/markets';
+import { memo, useCallback, useMemo } from 'react';
+import { useOddsText } from '../../../core/odds-text.ts';
+import { t, words } from '../../../core/words.ts';
+import { useLive } from '../../../live/hooks.ts';
+import { notify } from '../../../ui/notice.tsx';
+import { OddsButton, oddsWriter } from '../../../ui/odds-button.tsx';
+import type { FirstPrice, MatchFacts } from '../match/facts/index.ts';
+import { SELECTIONS_MAX, selectionKey, slip } from '../slip/index.ts';
+import { followPrice } from './follow-price.ts';
+
+/** Text on the button in addition to the price. */
+export type PriceLabel = 'none' | 'line' | 'line-in-two' | 'title';
+
+export interface PriceButtonProps {
+  readonly match: MatchFacts;
+  readonly line: MarketLineKey;
+  readonly outcomeNo: number;
+  readonly label: PriceLabel;
+  readonly first: FirstPrice | undefined;
+}
+
+/**
+ * The price of one outcome. A change is written to its element without rendering. A tap adds it to the slip; another
+ * tap removes it.
+ */
+export const PriceButton = memo(function PriceButton({
+  match,
+  line,
+  outcomeNo,
+  label,
+  first,
+}: PriceButtonProps) {
+  const live = useLive();
+  const oddsText = useOddsText();
+  const { name, text } = useMemo(
+    () => labels(match, line, outcomeNo, label),
+    [match, line, outcomeNo, label],
+  );
+  const attach = useCallback(
+    (button: HTMLButtonElement) => {
+      // Selection whose price history is shown on hover.
+      button.dataset['price'] = selectionKey(match.matchId, line.key, outcomeNo);
+      return followPrice(
+        { live, slip, matchId: match.matchId, line, outcomeNo, first, oddsText },
+        oddsWriter(button, { name, words: priceWords() }),
+      );
+    },
+    [live, match.matchId, line, outcomeNo, first, oddsText, name],
+  );
+
+  function toggle() {
+    const view = live.markets.odds(match.matchId, line.key, outcomeNo);
+    const oddsMilli = view?.oddsMilli ?? first?.oddsMilli ?? 0;
+    // The button may show a price for a frame after it became invalid.
+    if (oddsMilli === 0 && !slip.has(selectionKey(match.matchId, line.key, outcomeNo))) return;
+    const answer = slip.toggle({
+      matchId: match.matchId,
+      marketType: line.type,
+      specifier: line.specifier,
+      outcomeNo,
+      oddsMilli,
+      sourceType: live.markets.situation(match.matchId)?.sourceType ?? (match.link.includes('live/') ? 2 : 1),
+      match: {
+        sport: match.sport,
+        home: match.home,
+        away: match.away,
+        runner: match.runners[outcomeNo - 1] ?? '',
+        link: match.link,
+      },
+    });
+    if (answer === 'full') notify(t('slip.full', { count: SELECTIONS_MAX }));
+    if (answer === 'in-progress') notify(t('slip.in-progress'));
+  }
+
+  return <OddsButton attach={attach} label={text} onToggle={toggle} />;
+});
+
+function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label: PriceLabel) {
+  const all = words();
+  const full = outcomeName(all, line, outcomeNo, match);
+  const versus =
+    match.away === '' ? match.home : t('sport.open-match', { home: match.home, away: match.away });
+  const name = [full, marketName(all, line, match), versus].join(', ');
+  if (label === 'none') return { name, text: undefined };
+  if (label === 'line-in-two') return { name, text: outcomeLine(all, line, outcomeNo, formatLineInTwo) };
+  const { title, suffix } = outcomeTitle(all, line, outcomeNo, match);
+  if (label === 'line') return { name, text: suffix };
+  const shown = line.type === 'double-chance' ? outcomeShortName(all, line, outcomeNo, match) : title;
+  return { name, text: <LongLabel title={shown} suffix={suffix} /> };
+}
+
+/** A long name is truncated before its line. */
+function LongLabel({ title, suffix }: { readonly title: string; readonly suffix: string }) {
+  return (
+    <>
+      <bdi className="truncate">{title}</bdi>
+      {suffix !== '' && <bdi className="shrink-0">{suffix}</bdi>}
+    </>
+  );
+}
+
+let said: ReturnType<typeof sayPrice> | undefined;
+
+/** Cached: the language does not change while the page is open. */
+function priceWords() {
+  said ??= sayPrice();
+  return said;
+}
+
+function sayPrice() {
+  return {
+    up: t('shell.price.up'),
+    down: t('shell.price.down'),
+    suspended: t('shell.price.suspended'),
+    stale: t('shell.price.stale'),
+  };
+}

@@ -1,0 +1,33 @@
+import { Star } from 'lucide-react';
+import { t } from '../../../core/words.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { type FavouriteKind, useIsFavourite } from './favourites.ts';
+import { toggleFavourite } from './toggle-favourite.ts';
+
+export interface FavouriteButtonProps {
+  readonly kind: FavouriteKind;
+  readonly id: number;
+  /** Name of the match or tournament for screen readers. */
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** The star of a match or tournament. A visitor's are stored in the browser until log-in, then in the account. */
+export function FavouriteButton({ kind, id, name, className }: FavouriteButtonProps) {
+  const isOn = useIsFavourite(kind, id);
+  return (
+    <IconButton
+      label={t('sport.favourite', { name })}
+      aria-pressed={isOn}
+      className={className}
+      onClick={() => toggleFavourite(kind, id)}
+    >
+      <Star
+        aria-hidden
+        className={classNames('size-4', isOn && 'fill-current text-accent-text')}
+        strokeWidth={1.75}
+      />
+    </IconButton>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { LoadFailed } from '../../../core/load-failed.tsx';
+import { usePageSubject } from '../../../core/page-subject.ts';
+import { t } from '../../../core/words.ts';
+import { useSituation, useTopic, useVisibleTopic } from '../../../live/hooks.ts';
+import { Link, useSearchParams } from '../../../navigation/index.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SportIcon } from '../../../ui/sport-icon.tsx';
+import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
+import { LiveHead, type LiveMatch, liveQuery, topPlace, useTournamentRank } from '../catalogue/index.ts';
+import { headlineScore, PriceAge, ScoreNote, scoreView, TimeOfMatch } from '../match/facts/index.ts';
+import { MatchHeader, MatchViews } from '../match/view/index.ts';
+import { MainMarkets } from '../multi-view/index.ts';
+import { featuredMatches } from './featured.ts';
+import { Unseen } from './unseen.tsx';
+
+const noMatches: readonly LiveMatch[] = [];
+
+/** The best matches in play, one of them large: score, tracker and main markets. */
+export function FeaturedPage() {
+  usePageSubject(t('live.featured'));
+  const { data, isPending, isError, isFetching, refetch } = useQuery(liveQuery);
+  const { rankOf, isPending: isRankPending } = useTournamentRank();
+  const [search, setSearch] = useSearchParams();
+  const all = data?.Matches ?? noMatches;
+  const featured = useMemo(() => featuredMatches(all, ({ Match }) => topPlace(Match, rankOf)), [all, rankOf]);
+  const chosen = featured.find(({ Match }) => `${Match.ID}` === search.get('match')) ?? featured[0];
+
+  function choose(id: number) {
+    setSearch(
+      (before) => {
+        before.set('match', `${id}`);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <>
+      <LiveHead title={t('live.featured')}>
+        <span className="ms-auto">
+          <PriceAge />
+        </span>
+      </LiveHead>
+      {!isPending && <Unseen matches={all} isFetching={isFetching} onShow={() => void refetch()} />}
+      {isPending || isRankPending ? (
+        <FeaturedSkeleton />
+      ) : isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : chosen === undefined ? (
+        <EmptyState icon={Radio} title={t('tracker.featured.empty')} text={t('live.empty.text')} />
+      ) : (
+        <>
+          <ul className="bleed mb-3.5 flex snap-x gap-2.5 overflow-x-auto pb-1 [scrollbar-width:thin]">
+            {featured.map(({ Match }) => (
+              <li key={Match.ID} className="shrink-0 snap-start">
+                <FeaturedCard
+                  match={Match}
+                  isChosen={Match.ID === chosen.Match.ID}
+                  onChoose={() => choose(Match.ID)}
+                />
+              </li>
+            ))}
+          </ul>
+          <BigMatch key={chosen.Match.ID} live={chosen} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  readonly match: LiveMatch['Match'];
+  readonly isChosen: boolean;
+  onChoose(): void;
+}
+
+function FeaturedCard({ match, isChosen, onChoose }: CardProps) {
+  const card = useRef<HTMLButtonElement>(null);
+  useVisibleTopic(card, `preview/${match.ID}`);
+  const situation = useSituation(match.ID);
+  const view = situation && scoreView(match.SportAlias, situation.facts);
+  const score = view && headlineScore(match.SportAlias, view);
+  return (
+    <button
+      ref={card}
+      type="button"
+      aria-pressed={isChosen}
+      data-featured={match.ID}
+      onClick={onChoose}
+      className={classNames(
+        'grid h-[104px] w-[216px] content-between rounded-xl border px-3 py-2.5 text-start transition-colors',
+        isChosen ? 'border-accent-text bg-raised' : 'border-line bg-surface pointer:hover:bg-raised',
+      )}
+    >
+      <span className="flex items-center gap-2 text-xs text-faint">
+        <SportIcon sport={match.SportAlias} className="size-3.5" />
+        <bdi className="truncate">{match.Tournament.Name}</bdi>
+        <ScoreNote sport={match.SportAlias} view={view} />
+        <span className="ms-auto shrink-0">{situation && <TimeOfMatch situation={situation} />}</span>
+      </span>
+      <CardSide name={match.HomeTeamName} score={score?.home} />
+      <CardSide name={match.AwayTeamName} score={score?.away} />
+    </button>
+  );
+}
+
+function CardSide({ name, score }: { readonly name: string; readonly score: number | undefined }) {
+  return (
+    <span className="flex items-center gap-2 font-[550]">
+      <bdi className="truncate">{name}</bdi>
+      <b className="ms-auto">{score}</b>
+    </span>
+  );
+}
+
+function BigMatch({ live: { Match: match, Live: live } }: { readonly live: LiveMatch }) {
+  useTopic(`match/${match.ID}`);
+  useTopic(`preview/${match.ID}`);
+  return (
+    <article data-big={match.ID}>
+      <MatchHeader match={match} live={live} views="below" />
+      <div className="mt-3 rounded-xl border border-line bg-surface p-3.5">
+        <MainMarkets match={match} />
+        <p className="mt-3 text-end">
+          <Link to={match.MatchLink} className={buttonLook('plain', 'small')}>
+            {t('sport.more.label', { count: match.MarketsCount })}
+          </Link>
+        </p>
+      </div>
+      <MatchViews match={match} live={live} position="below" />
+    </article>
+  );
+}
+
+function FeaturedSkeleton() {
+  return (
+    <div role="status" aria-label={t('shell.loading')}>
+      <div className="mb-3.5 flex gap-2.5 overflow-hidden">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-[104px] w-[216px] shrink-0 rounded-xl" />
+        ))}
+      </div>
+      <Skeleton className="h-[212px] rounded-xl" />
+      <Skeleton className="mt-3 h-[260px] rounded-xl" />
+    </div>
+  );
+}

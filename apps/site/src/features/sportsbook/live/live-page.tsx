@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { LoadFailed } from '../../../core/load-failed.tsx';
+import { usePageSubject } from '../../../core/page-subject.ts';
+import { t } from '../../../core/words.ts';
+import { SportIcon } from '../../../ui/sport-icon.tsx';
+import { EmptyState } from '../../../ui/surface.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Slides } from '../../site/slides/index.ts';
+import {
+  bySport,
+  LiveHead,
+  type LiveMatch,
+  liveQuery,
+  MatchList,
+  MatchListSkeleton,
+  useGrowing,
+  useTournamentRank,
+} from '../catalogue/index.ts';
+import { PriceAge, type ScoreView, scoringOf, sportName } from '../match/facts/index.ts';
+import { Unseen } from './unseen.tsx';
+
+const ALL = 'all';
+const noMatches: readonly LiveMatch[] = [];
+
+/** All matches in play. New ones announce themselves above the list and wait: rows don't move under a finger. */
+export function LivePage() {
+  usePageSubject(t('live.title'));
+  const { data, isPending, isError, isFetching, refetch } = useQuery(liveQuery);
+  const [chosen, setChosen] = useState<string>(ALL);
+  const { rankOf, isPending: isRankPending } = useTournamentRank();
+  const matches = data?.Matches ?? noMatches;
+  const groups = useMemo(() => bySport(matches), [matches]);
+  const sport = groups.some((group) => group.sport === chosen) ? chosen : ALL;
+  const listed = useMemo(
+    () => groups.filter((group) => sport === ALL || group.sport === sport).flatMap((group) => group.matches),
+    [groups, sport],
+  );
+  const { shown, sentinel } = useGrowing(listed);
+  const scores = useMemo(() => new Map(listed.map((each) => [each.Match.ID, firstScore(each)])), [listed]);
+  const shownMatches = useMemo(() => shown.map((each) => each.Match), [shown]);
+
+  return (
+    <>
+      <LiveHead title={t('live.title')}>
+        <span className="text-faint">{data && t('live.matches', { count: matches.length })}</span>
+        <span className="ms-auto">
+          <PriceAge />
+        </span>
+      </LiveHead>
+      <Tabs
+        label={t('live.title')}
+        look="chips"
+        className="mb-3 min-h-[34px] bleed"
+        choices={[
+          { key: ALL, label: t('live.all-sports'), count: matches.length },
+          ...groups.map((group) => ({
+            key: group.sport,
+            label: (
+              <span className="inline-flex items-center gap-2">
+                <SportIcon sport={group.sport} className="size-4" />
+                {sportName(group.sport)}
+                <span className="font-medium">{group.matches.length}</span>
+              </span>
+            ),
+          })),
+        ]}
+        chosen={sport}
+        onChoose={setChosen}
+      />
+      {!isPending && <Unseen matches={matches} isFetching={isFetching} onShow={() => void refetch()} />}
+      {isPending || isRankPending ? (
+        <MatchListSkeleton />
+      ) : isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : matches.length === 0 ? (
+        <EmptyState icon={Radio} title={t('live.empty')} text={t('live.empty.text')} />
+      ) : (
+        <>
+          <MatchList matches={shownMatches} rankOf={rankOf} scores={scores} />
+          <div ref={sentinel} />
+        </>
+      )}
+      <div className="mt-4">
+        <Slides page="live" />
+      </div>
+    </>
+  );
+}
+
+function firstScore({ Match, Live }: LiveMatch): ScoreView | undefined {
+  const scoring = scoringOf(Match.SportAlias);
+  if (scoring === 'fight' || scoring === 'race') return undefined;
+  const last = scoring === 'sets' ? Live.Scores.at(-1) : undefined;
+  const running = last && { home: last.HomeScore, away: last.AwayScore };
+  return { home: Live.HomeScore, away: Live.AwayScore, running };
+}

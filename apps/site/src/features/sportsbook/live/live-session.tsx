@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useUser } from '../../../core/session.ts';
+import { hearBalance } from '../../../core/shown-balance.ts';
+import { words } from '../../../core/words.ts';
+import { useBalance, useLive, useLiveConnection } from '../../../live/hooks.ts';
+import { notifyAutomaticCashout } from './automatic-cashouts.ts';
+import { FreshnessBar } from './freshness-bar.tsx';
+
+/** Keeps the stream open while the layout is mounted, passes balances on, and warns when prices are outdated. */
+export function LiveSession() {
+  const user = useUser();
+  useLiveConnection(words().language.code, user?.ID);
+  const balance = useBalance();
+  useEffect(() => {
+    if (balance) hearBalance(balance);
+  }, [balance]);
+  const { account } = useLive();
+  useEffect(
+    () =>
+      account.onAutomaticCashout((ticket) => {
+        // If its messages fail to load, the message in the inbox remains.
+        notifyAutomaticCashout(ticket).catch(() => undefined);
+      }),
+    [account],
+  );
+  return <FreshnessBar />;
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { Fragment, Suspense, useMemo } from 'react';
+import { paths } from '../../../core/route-paths.ts';
+import { t } from '../../../core/words.ts';
+import { Link, useLocation } from '../../../navigation/index.ts';
+import { Flag } from '../../../ui/flag.tsx';
+import { SportIcon } from '../../../ui/sport-icon.tsx';
+import { Collapse, EmptyState, Skeleton } from '../../../ui/surface.tsx';
+import { bySport, type LiveMatch, liveQuery } from '../catalogue/index.ts';
+import { useFavourites } from '../favourites/index.ts';
+import { sportName } from '../match/facts/index.ts';
+import { DragEntry, useMultiView } from '../multi-view/index.ts';
+import { collapse, useIsCollapsed } from './collapsed.ts';
+import { LiveEntry } from './live-entry.tsx';
+import { Unseen } from './unseen.tsx';
+
+interface TreeProps {
+  readonly onGo: (() => void) | undefined;
+}
+
+const noMatches: readonly LiveMatch[] = [];
+
+/**
+ * The sidebar's live mode: favourites in play, and sports with their matches in play, each with its money line. On the
+ * multi-view page, matches can be dragged into the multi-view, and its matches are left out here.
+ */
+export function LiveTree({ onGo }: TreeProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(liveQuery);
+  const isMultiView = useLocation().pathname.toLowerCase().includes('multi-view');
+  const inMultiView = useMultiView();
+  const all = data?.Matches ?? noMatches;
+  const listed = useMemo(
+    () => (isMultiView ? all.filter(({ Match }) => !inMultiView.includes(Match.ID)) : all),
+    [all, isMultiView, inMultiView],
+  );
+  const groups = useMemo(() => bySport(listed), [listed]);
+  if (isPending) return <Skeleton className="h-40" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <Unseen matches={all} isFetching={isFetching} onShow={() => void refetch()} />
+      <nav aria-label={t('live.title')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <FavouritesInPlay matches={listed} isMultiView={isMultiView} onGo={onGo} />
+        {groups.length === 0 && (
+          <EmptyState title={t(all.length === 0 ? 'live.empty' : 'live.all-in-multi-view')} />
+        )}
+        {groups.map(({ sport, matches }) => (
+          <SportGroup key={sport} sport={sport} matches={matches} isMultiView={isMultiView} onGo={onGo} />
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+interface GroupProps extends TreeProps {
+  readonly matches: readonly LiveMatch[];
+  readonly isMultiView: boolean;
+}
+
+/** Renders nothing without favourites. If no favourite is in play, links to the favourites page. */
+function FavouritesInPlay({ matches, isMultiView, onGo }: GroupProps) {
+  const { match: matchIds, tournament: tournamentIds } = useFavourites();
+  const isCollapsed = useIsCollapsed('sport/my-favourites');
+  const mine = useMemo(
+    () => matches.filter(({ Match }) => matchIds.has(Match.ID) || tournamentIds.has(Match.Tournament.ID)),
+    [matches, matchIds, tournamentIds],
+  );
+  if (matchIds.size + tournamentIds.size === 0) return null;
+  if (mine.length === 0) {
+    return (
+      <Link
+        to={paths.favourites}
+        onClick={onGo}
+        className="flex min-h-[38px] items-center gap-2.5 rounded-xl border border-line bg-surface px-3 text-[13.5px] font-[640] touch:min-h-11"
+      >
+        <Star aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+        {t('live.favourites')}
+      </Link>
+    );
+  }
+  return (
+    <Collapse
+      open={!isCollapsed}
+      onToggle={(open) => collapse('sport/my-favourites', !open)}
+      start={
+        <span className="ps-3 pe-2.5 text-quiet">
+          <Star aria-hidden className="size-[18px]" strokeWidth={1.75} />
+        </span>
+      }
+      title={<Title name={t('live.favourites')} count={mine.length} />}
+    >
+      <Entries matches={mine} isMultiView={isMultiView} onGo={onGo} />
+    </Collapse>
+  );
+}
+
+function SportGroup({ sport, matches, isMultiView, onGo }: GroupProps & { readonly sport: string }) {
+  const isCollapsed = useIsCollapsed(`sport/${sport}`);
+  return (
+    <Collapse
+      open={!isCollapsed}
+      onToggle={(open) => collapse(`sport/${sport}`, !open)}
+      start={
+        <span className="ps-3 pe-2.5 text-quiet">
+          <SportIcon sport={sport} />
+        </span>
+      }
+      title={<Title name={sportName(sport)} count={matches.length} />}
+    >
+      {byCategory(matches).map((ofCategory) => (
+        <CategoryGroup
+          key={ofCategory[0]?.Match.Category.ID}
+          matches={ofCategory}
+          isMultiView={isMultiView}
+          onGo={onGo}
+        />
+      ))}
+    </Collapse>
+  );
+}
+
+/** A country or tour of a sport, with its matches in play. */
+function CategoryGroup({ matches, isMultiView, onGo }: GroupProps) {
+  const [first] = matches;
+  const category = first?.Match.Category;
+  const key = `category/${category?.ID ?? 0}` as const;
+  const isCollapsed = useIsCollapsed(key);
+  if (!category) return null;
+  return (
+    <section>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          onClick={() => collapse(key, !isCollapsed)}
+          className="flex h-8 w-full items-center gap-2 border-t border-line px-3 text-start text-sm font-[560] text-quiet touch:h-11"
+        >
+          <Flag code={category.Code} />
+          <bdi className="min-w-0 grow truncate">{category.Name}</bdi>
+          <span className="font-medium text-faint">{matches.length}</span>
+        </button>
+      </h3>
+      {!isCollapsed && <Entries matches={matches} isMultiView={isMultiView} onGo={onGo} />}
+    </section>
+  );
+}
+
+function byCategory(matches: readonly LiveMatch[]): readonly (readonly LiveMatch[])[] {
+  return [...Map.groupBy(matches, ({ Match }) => Match.Category.ID).values()];
+}
+
+function Title({ name, count }: { readonly name: string; readonly count: number }) {
+  return (
+    <span className="flex items-center gap-2 text-[13.5px]">
+      {name}
+      <span className="text-sm font-medium text-faint">{count}</span>
+    </span>
+  );
+}
+
+function Entries({ matches, isMultiView, onGo }: GroupProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      {matches.map(({ Match }) => {
+        const entry = <LiveEntry match={Match} onGo={onGo} />;
+        const framed = <div className="border-t border-line">{entry}</div>;
+        if (!isMultiView) return <Fragment key={Match.ID}>{framed}</Fragment>;
+        return (
+          <Suspense key={Match.ID} fallback={framed}>
+            <DragEntry id={Match.ID} name={Match.Name}>
+              {entry}
+            </DragEntry>
+          </Suspense>
+        );
+      })}
+    </div>
+  );
+}

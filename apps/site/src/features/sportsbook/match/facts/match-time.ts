@@ -1,0 +1,57 @@
+import { periodName } from '@evens/locales/browser';
+import { dayText } from '../../../../core/formatted.tsx';
+import { t, words, written } from '../../../../core/words.ts';
+import { clockSeconds, minuteOf } from '../../../../live/match-clock.ts';
+import type { Situation } from '../../../../live/situation.ts';
+import { formatClock } from '../../../../ui/number-formats.ts';
+import { breakOf } from './break-of.ts';
+import { scoringOf } from './score-view.ts';
+
+/** When a match is: its clock and part of play, or its start. */
+export interface MatchTime {
+  readonly main: string;
+  readonly sub: string;
+  readonly isLive: boolean;
+  /** In play, but the clock is stopped. */
+  readonly isStill?: boolean;
+}
+
+export function startTime(startsAtMs: number, nowMs: number): MatchTime {
+  return { main: written().time(startsAtMs), sub: dayText(startsAtMs, nowMs), isLive: false };
+}
+
+/** `withSeconds` on a match's own page; rows show soccer by the minute. */
+export function matchTime(
+  situation: Pick<Situation, 'fixture' | 'phase' | 'clock' | 'facts'>,
+  nowMs: number,
+  withSeconds: boolean,
+): MatchTime {
+  const { fixture, phase, clock } = situation;
+  switch (phase) {
+    case 'scheduled':
+      return fixture.startsAtMs > nowMs
+        ? startTime(fixture.startsAtMs, nowMs)
+        : { ...startTime(fixture.startsAtMs, nowMs), sub: t('live.about-to-start') };
+    case 'break':
+      return { main: t(`live.${breakOf(situation)}`), sub: '', isLive: true };
+    case 'playing': {
+      if (fixture.kind === 'race') return { main: t('live.title'), sub: '', isLive: true };
+      const part =
+        clock.period > fixture.periods && fixture.periods > 0 && fixture.periodSeconds > 0
+          ? t('live.overtime')
+          : periodName(words(), fixture.sport, Math.max(1, clock.period));
+      if (fixture.periodSeconds === 0) return { main: part, sub: '', isLive: true };
+      const seconds = clockSeconds(clock, nowMs);
+      const byMinute = !withSeconds && !clock.countDown && scoringOf(fixture.sport) === 'goals';
+      const main = byMinute
+        ? `${minuteOf({ period: clock.period, seconds }, fixture.periodSeconds)}′`
+        : formatClock(seconds);
+      return { main, sub: part, isLive: true, isStill: !clock.running };
+    }
+    case 'ended':
+    case 'cancelled':
+    case 'postponed':
+    case 'abandoned':
+      return { main: t(`live.phase.${phase}`), sub: '', isLive: false };
+  }
+}

@@ -1,0 +1,35 @@
+import { paths } from '../../../../core/route-paths.ts';
+import { t, written } from '../../../../core/words.ts';
+import { useFeed, useLive, useServerSeconds } from '../../../../live/hooks.ts';
+import { Link } from '../../../../navigation/index.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+
+/**
+ * Age of the feed's last message, "prices 0.3 s old", with a link to the page that measures it. The width is constant.
+ */
+export function PriceAge({ short = false }: { readonly short?: boolean }) {
+  const { feed } = useLive();
+  const { freshness } = useFeed();
+  useServerSeconds();
+  const ageMs = feed.priceAgeMs();
+  const isFresh = freshness === 'fresh' && ageMs !== undefined;
+  const text = isFresh
+    ? t(short ? 'live.age.short' : 'live.age', { seconds: written().money((ageMs / 1000).toFixed(1)) })
+    : t(freshness === 'connecting' ? 'live.age.connecting' : 'live.age.stale');
+  return (
+    <Link
+      to={paths.priceAge}
+      className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm text-faint touch:min-h-11 pointer:hover:text-text"
+      data-freshness={freshness}
+    >
+      <i
+        aria-hidden
+        className={classNames(
+          'size-1.5 rounded-full',
+          isFresh ? 'bg-up' : freshness === 'connecting' ? 'bg-faint' : 'bg-warn',
+        )}
+      />
+      {text}
+    </Link>
+  );
+}

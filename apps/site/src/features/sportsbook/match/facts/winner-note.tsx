@@ -1,0 +1,38 @@
+import { isInPlay } from '@evens/book';
+import { outcomeName } from '@evens/locales/browser';
+import type { ReactNode } from 'react';
+import { t, words } from '../../../../core/words.ts';
+import { useSituation } from '../../../../live/hooks.ts';
+import { decidedWinner } from './decided-winner.ts';
+import type { MatchFacts } from './match-facts.ts';
+
+/**
+ * In place of a winner's prices where there are none: who won, or that none is offered while it is played; `children`
+ * at any other time.
+ */
+export function WinnerNote({
+  match,
+  children,
+}: {
+  readonly match: MatchFacts;
+  readonly children?: ReactNode;
+}) {
+  const situation = useSituation(match.matchId);
+  if (!situation) return children;
+  const winner = decidedWinner(situation);
+  if (!winner)
+    return isInPlay(situation.phase) ? (
+      <p data-winner-note className="col-span-full text-center text-sm text-quiet">
+        {t('sport.winner.none')}
+      </p>
+    ) : (
+      children
+    );
+  const names = winner.outcomes.map((outcomeNo) => outcomeName(words(), winner.line, outcomeNo, match));
+  return (
+    <p data-winner-note className="col-span-full grid min-w-0 text-center text-sm leading-4">
+      <span className="text-xs text-faint">{t('sport.winner.decided')}</span>{' '}
+      <bdi className="truncate font-[620]">{names.join(' / ')}</bdi>
+    </p>
+  );
+}

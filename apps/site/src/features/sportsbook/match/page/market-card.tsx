@@ -1,0 +1,174 @@
+import { marketName, outcomeTitle } from '@evens/locales/browser';
+import { marketDefinition } from '@evens/markets';
+import { ChevronDown, Star } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import { t, words } from '../../../../core/words.ts';
+import { useLive } from '../../../../live/hooks.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Badge, Collapse } from '../../../../ui/surface.tsx';
+import { outcomeNumbers, PriceButton } from '../../catalogue/index.ts';
+import type { FirstPrices, MatchFacts } from '../facts/index.ts';
+import { hasOtherLines } from './main-line.ts';
+import type { MarketCard } from './market-cards.ts';
+import './market-card.css';
+import type { OpenParts } from './open-parts.ts';
+import { togglePin } from './pins.ts';
+import { useIsShut } from './use-is-shut.ts';
+
+export interface MarketCardViewProps {
+  readonly card: MarketCard;
+  readonly match: MatchFacts;
+  readonly isPinned: boolean;
+  readonly first: FirstPrices;
+  readonly parts: OpenParts;
+}
+
+/**
+ * Up to three outcomes keep their columns. Of longer lists, only outcomes that are offered at the first rendering get a
+ * place.
+ */
+const ALWAYS_SHOWN_MAX = 3;
+
+/** Maximum number of letters of a label that fits beside a price in the narrowest column: "2:1", "Draw". */
+const SHORT_MAX = 6;
+/** The buttons of this market show "1X" instead of the outcome's full name. */
+const DOUBLE_CHANCE = 'double-chance';
+
+/** One market: its main line, and its other lines below it on request. */
+export const MarketCardView = memo(function MarketCardView({
+  card,
+  match,
+  isPinned,
+  first,
+  parts,
+}: MarketCardViewProps) {
+  const [open, setOpen] = useState(() => !parts.isClosed(card));
+  const [isWhole, setWhole] = useState(() => parts.isWhole(card));
+  const isShut = useIsShut(match.matchId, card);
+  const { markets } = useLive();
+  const [line] = card.lines;
+  const lines = useMemo(() => {
+    const main = hasOtherLines(card) ? parts.mainOf(card) : undefined;
+    if (!main) return card.lines;
+    return isWhole ? [main, ...card.lines.filter((each) => each !== main)] : [main];
+  }, [card, parts, isWhole]);
+  const shown = useMemo(() => {
+    const book = markets.matchBook(match.matchId);
+    return lines.map((each) => {
+      const numbers = outcomeNumbers(each.type, match.runners.length);
+      if (numbers.length <= ALWAYS_SHOWN_MAX) return { line: each, numbers };
+      const odds = book?.markets.get(each.key)?.odds;
+      const isOffered = (outcomeNo: number) =>
+        (odds ? odds[outcomeNo - 1] : first.get(`${each.key}#${outcomeNo}`)?.oddsMilli) ?? 0;
+      return { line: each, numbers: numbers.filter((outcomeNo) => isOffered(outcomeNo) > 0) };
+    });
+  }, [lines, match, first, markets]);
+  const hasNames = useMemo(
+    () =>
+      shown.some(({ line: each, numbers }) =>
+        numbers.some((outcomeNo) => {
+          const { title, suffix } = outcomeTitle(words(), each, outcomeNo, match);
+          return each.type !== DOUBLE_CHANCE && title.length + suffix.length > SHORT_MAX;
+        }),
+      ),
+    [shown, match],
+  );
+  if (!line) return null;
+  const name = marketName(words(), line, match);
+  return (
+    <Collapse
+      open={open}
+      onToggle={(next) => {
+        parts.setClosed(card, !next);
+        setOpen(next);
+      }}
+      title={
+        <>
+          <bdi>{name}</bdi>
+          {isShut && (
+            <span className="ms-2 font-normal">
+              <Badge tone="warn">{t('match.market.suspended')}</Badge>
+            </span>
+          )}
+        </>
+      }
+      start={
+        <IconButton
+          label={t(isPinned ? 'sport.unpin' : 'sport.pin', { market: name })}
+          aria-pressed={isPinned}
+          onClick={() => togglePin(card.type)}
+          className="ms-1"
+        >
+          <Star
+            aria-hidden
+            className={classNames('size-[17px]', isPinned && 'fill-current text-accent-text')}
+            strokeWidth={1.6}
+          />
+        </IconButton>
+      }
+    >
+      <div className="market-lines">
+        <div data-columns={columns(card.type, hasNames)} data-names={hasNames || undefined}>
+          {shown.flatMap(({ line: each, numbers }) =>
+            numbers.map((outcomeNo) => (
+              <PriceButton
+                key={`${each.key}#${outcomeNo}`}
+                match={match}
+                line={each}
+                outcomeNo={outcomeNo}
+                label="title"
+                first={first.get(`${each.key}#${outcomeNo}`)}
+              />
+            )),
+          )}
+        </div>
+      </div>
+      {hasOtherLines(card) && (
+        <MoreLines
+          count={card.lines.length - 1}
+          market={name}
+          isWhole={isWhole}
+          onToggle={() => {
+            parts.setWhole(card, !isWhole);
+            setWhole(!isWhole);
+          }}
+        />
+      )}
+    </Collapse>
+  );
+});
+
+interface MoreLinesProps {
+  readonly count: number;
+  readonly market: string;
+  readonly isWhole: boolean;
+  onToggle(): void;
+}
+
+function MoreLines({ count, market, isWhole, onToggle }: MoreLinesProps) {
+  const text = isWhole ? t('match.lines.less') : t('match.lines.more', { count });
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      aria-label={`${market}: ${text}`}
+      onClick={onToggle}
+      className="flex h-8 w-full items-center justify-center gap-1.5 border-t border-line text-sm font-[560] text-quiet touch:h-11 pointer:hover:text-text"
+    >
+      {text}
+      <ChevronDown
+        aria-hidden
+        className={classNames('size-4 text-faint transition-transform', isWhole && 'rotate-180')}
+      />
+    </button>
+  );
+}
+
+function columns(type: string, hasNames: boolean): 'two' | 'three' | 'short' | 'many' | 'runners' {
+  const outcomes = marketDefinition(type)?.outcomes;
+  if (outcomes === 'runners') return 'runners';
+  if (outcomes?.length === 2) return 'two';
+  if (outcomes?.length === 3) return 'three';
+  return hasNames ? 'many' : 'short';
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { FirstPrices, MatchFacts } from '../facts/index.ts';
+import { useWidth } from '../view/index.ts';
+import { MarketCardView } from './market-card.tsx';
+import { cardColumns, type MarketCard } from './market-cards.ts';
+import type { OpenParts } from './open-parts.ts';
+import { useDrawn } from './use-drawn.ts';
+
+export interface MarketListProps {
+  readonly cards: readonly MarketCard[];
+  readonly match: MatchFacts;
+  readonly first: FirstPrices;
+  readonly pins: ReadonlySet<string>;
+  readonly parts: OpenParts;
+}
+
+/** Minimum width for three columns of cards. */
+const THREE_COLUMNS_PX = 1020;
+const columnKeys = ['start', 'middle', 'end'] as const;
+
+/**
+ * Cards in two columns if there is space, in three on very wide screens. Keyed by the choice: another choice starts
+ * anew, with few cards.
+ */
+export function MarketList({ cards, match, first, pins, parts }: MarketListProps) {
+  const drawn = useDrawn(cards.length);
+  const place = useRef<HTMLDivElement>(null);
+  const count = useWidth(place) >= THREE_COLUMNS_PX ? 3 : 2;
+  return (
+    <div ref={place} className="@container" data-drawn={drawn === cards.length ? 'all' : 'some'}>
+      <div
+        className={classNames(
+          'grid items-start gap-3',
+          count === 3 ? 'grid-cols-3' : '@min-[640px]:grid-cols-2',
+        )}
+      >
+        {cardColumns(cards.slice(0, drawn), { count, rowsOf: (card) => parts.rowsOf(card) }).map(
+          (column, index) => (
+            <div key={columnKeys[index]} className="contents @min-[640px]:grid @min-[640px]:gap-3">
+              {column.map(({ card, place }) => (
+                <div
+                  key={card.id}
+                  className="market-card"
+                  style={{ order: place, '--rows': parts.rowsOf(card) }}
+                >
+                  <MarketCardView
+                    card={card}
+                    match={match}
+                    isPinned={pins.has(card.type)}
+                    first={first}
+                    parts={parts}
+                  />
+                </div>
+              ))}
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

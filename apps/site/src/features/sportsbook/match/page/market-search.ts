@@ -1,0 +1,33 @@
+import { foldText } from '../../../../core/fold-text.ts';
+import type { MarketCard } from './market-cards.ts';
+
+/** Minimum length; a shorter text finds all cards. */
+export const SEARCHED_MIN = 2;
+
+/** Letters as people type them: without accents, vowel signs or case; Arabic letters that are written either way are one. */
+export function typedLetters(text: string): string {
+  return foldText(text.normalize('NFKD'))
+    .replace(/[\u0640\u2066-\u2069]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/[−–]/g, '-');
+}
+
+/** The searchable text of each card: its name, and the names of its outcomes with their lines. */
+export type CardTexts = ReadonlyMap<string, string>;
+
+/** Cards that have every word of the text, in any order; all of them for a text that is too short. */
+export function findCards(
+  cards: readonly MarketCard[],
+  texts: CardTexts,
+  text: string,
+): readonly MarketCard[] {
+  const wanted = typedLetters(text).trim();
+  if (wanted.length < SEARCHED_MIN) return cards;
+  const parts = wanted.split(/\s+/);
+  return cards.filter((card) => {
+    const own = texts.get(card.id) ?? '';
+    return parts.every((part) => own.includes(part));
+  });
+}

@@ -1,0 +1,62 @@
+import { Search, X } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../../../core/words.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { FilterBox } from '../../../../ui/filter-box.tsx';
+import { useMedia } from '../../../../ui/media.ts';
+import { type Choice, Tabs } from '../../../../ui/tabs.tsx';
+
+/** From here up the search box has room beside the groups, and beside the tracker too. */
+const HAS_ROOM = '(width >= 1024px)';
+const HAS_ROOM_BESIDE = '(width >= 1600px)';
+
+interface MarketsBarProps {
+  readonly choices: readonly Choice<string>[];
+  readonly chosen: string;
+  readonly text: string;
+  /** The tracker has a column beside. */
+  readonly isBeside: boolean;
+  onChoose(group: string): void;
+  onText(text: string): void;
+}
+
+/** Groups of markets and the search among them, in one row; where there is no room the search opens below it. */
+export function MarketsBar({ choices, chosen, text, isBeside, onChoose, onText }: MarketsBarProps) {
+  const hasRoom = useMedia(isBeside ? HAS_ROOM_BESIDE : HAS_ROOM);
+  const [isOpen, setOpen] = useState(false);
+  const isShown = hasRoom || isOpen || text !== '';
+  return (
+    <div className="my-2.5 flex items-center flex-wrap gap-2">
+      <Tabs
+        label={t('sport.markets.groups')}
+        look="chips"
+        className="w-0 min-w-0 grow"
+        choices={choices}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      {!hasRoom && (
+        <IconButton
+          label={t('match.find')}
+          aria-expanded={isShown}
+          onClick={() => {
+            if (isShown) onText('');
+            setOpen(!isShown);
+          }}
+        >
+          {isShown ? <X aria-hidden className="size-4" /> : <Search aria-hidden className="size-4" />}
+        </IconButton>
+      )}
+      {isShown && (
+        <FilterBox
+          label={t('match.find.label')}
+          placeholder={t('match.find')}
+          clearLabel={t('match.find.clear')}
+          text={text}
+          onText={onText}
+          className={hasRoom ? 'w-40 shrink-0' : 'w-full'}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Match } from '@evens/contract';
+import { Flag } from 'lucide-react';
+import { t } from '../../../../core/words.ts';
+import { Link } from '../../../../navigation/index.ts';
+import { buttonLook } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/surface.tsx';
+
+const ends = ['ended', 'cancelled', 'abandoned'] as const;
+export type MatchEnd = (typeof ends)[number];
+
+/** How a match ended, by its phase; undefined before the end. */
+export function endOf(phase: string | undefined): MatchEnd | undefined {
+  return ends.find((each) => each === phase);
+}
+
+const said = {
+  ended: 'sport.markets.over',
+  cancelled: 'match.over.cancelled',
+  abandoned: 'match.over.abandoned',
+} as const satisfies Record<MatchEnd, string>;
+
+/** Replaces prices after the end of a match, with a link to its result. */
+export function MatchOver({ match, end }: { readonly match: Match; readonly end: MatchEnd }) {
+  const isEsports = match.MatchLink.startsWith('/esports/');
+  const result = isEsports
+    ? `/esports/${match.SportAlias}/results/${match.ID}`
+    : `/sport/results/${match.ID}`;
+  return (
+    <Card className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
+      <Flag aria-hidden className="size-5 shrink-0 text-faint" strokeWidth={1.75} />
+      <p className="grow">
+        <span className="block font-[600]">{t(said[end])}</span>
+        <span className="block text-sm text-quiet">{t('match.over.markets')}</span>
+      </p>
+      {end !== 'cancelled' && (
+        <Link to={result} className={buttonLook()}>
+          {t('match.over.result')}
+        </Link>
+      )}
+    </Card>
+  );
+}

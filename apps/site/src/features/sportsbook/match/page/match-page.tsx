@@ -1,0 +1,238 @@
+import type { Match } from '@evens/contract';
+import { marketGroupName } from '@evens/locales/browser';
+import type { MarketGroup } from '@evens/markets';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type Answer, callQuery, RefusalError } from '../../../../core/api.ts';
+import { LoadFailed } from '../../../../core/load-failed.tsx';
+import { useMissingPage } from '../../../../core/page-missing.ts';
+import { usePageSubject } from '../../../../core/page-subject.ts';
+import { t, words } from '../../../../core/words.ts';
+import { useLive, useMarketKeys, useSituation, useTopic } from '../../../../live/hooks.ts';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../../../navigation/index.ts';
+import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
+import { Button, buttonLook } from '../../../../ui/button.tsx';
+import { PHONE, RIGHT_COLUMN, useMedia } from '../../../../ui/media.ts';
+import { EmptyState, Skeleton } from '../../../../ui/surface.tsx';
+import { BoostCards } from '../../boosts/lazy.tsx';
+import { firstPrices, isRace, matchFacts, sportName } from '../facts/index.ts';
+import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
+import { cardTexts } from './card-texts.ts';
+import { FormPanel } from './form-panel.tsx';
+import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
+import { MarketList } from './market-list.tsx';
+import { findCards, SEARCHED_MIN, typedLetters } from './market-search.ts';
+import { MarketsBar } from './markets-bar.tsx';
+import './match-page.css';
+import { endOf, MatchOver } from './match-over.tsx';
+import { OpenParts } from './open-parts.ts';
+import { usePins } from './pins.ts';
+import { ShareMatch } from './share-match.tsx';
+
+const isLivePath = (path: string) => /^\/live\/|\/live\/match\//i.test(path);
+
+/**
+ * A match before or in play: its header, and every market by group. The same page is on all forms of its address;
+ * a ticket's link or a bookmark from before the kick-off is led on to the live one when it is opened.
+ */
+export function MatchPage() {
+  const { matchId } = useParams();
+  const id = Number(matchId);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const found = useQuery({
+    ...callQuery('GET /api/match/get', { query: { id } }),
+    enabled: isId,
+    refetchOnWindowFocus: false,
+  });
+  useTopic(isId ? `match/${id}` : undefined);
+  const { pathname, search, hash } = useLocation();
+  const isGone =
+    !isId || (found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException');
+  useMissingPage(isGone);
+  if (isGone) {
+    return (
+      <div data-state="not-found">
+        <EmptyState icon={CalendarX2} title={t('sport.match-gone')} isPageTitle>
+          <Link to="/sport" className={buttonLook()}>
+            {t('sport.all-title')}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (found.isError) {
+    return <LoadFailed onRetry={() => void found.refetch()} />;
+  }
+  if (!found.data) return <MatchSkeleton isLive={isLivePath(pathname)} />;
+  const { MatchLink: link } = found.data.Match;
+  if (isLivePath(link) && !isLivePath(pathname)) return <Navigate to={link + search + hash} replace />;
+  return <MatchView key={id} found={found.data} />;
+}
+
+function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) {
+  const { Match: match, Live: live, Markets: markets } = found;
+  const { markets: books } = useLive();
+  const situation = useSituation(match.ID);
+  const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
+  usePageSubject(
+    facts.away === '' ? facts.home : t('sport.open-match', { home: facts.home, away: facts.away }),
+  );
+  const liveKeys = useMarketKeys('match', match.ID);
+  const cards = useMemo(
+    () => marketCards(liveKeys ?? markets.map((market) => market.ID)),
+    [liveKeys, markets],
+  );
+  const first = useMemo(() => firstPrices(markets), [markets]);
+  const pins = usePins();
+  const [parts] = useState(
+    () =>
+      new OpenParts(
+        ({ key }) =>
+          books.matchBook(match.ID)?.markets.get(key)?.odds ??
+          markets.find((market) => market.ID === key)?.Odds.map(({ Odds }) => Odds),
+      ),
+  );
+  const [text, setText] = useState('');
+  const isSearching = typedLetters(text).trim().length >= SEARCHED_MIN;
+  const texts = useMemo(
+    () => (isSearching ? cardTexts(cards, facts, words()) : undefined),
+    [isSearching, cards, facts],
+  );
+  const [search, setSearch] = useSearchParams();
+  const nameOf = (group: MarketGroup) => marketGroupName(words(), group, match.SportAlias);
+  // Where a match's periods are halves, two groups have one name, and so one tab.
+  const groups = uniqueBy(groupsOf(cards), nameOf);
+  const group = groups.find((each) => each === search.get('group')) ?? ALL_GROUPS;
+  const ofGroup = group === ALL_GROUPS ? cards : cards.filter((card) => nameOf(card.group) === nameOf(group));
+  const shown = pinnedFirst(texts ? findCards(cards, texts, text) : ofGroup, pins);
+  const end = endOf(situation?.phase ?? live?.Status);
+  const isWide = useMedia(RIGHT_COLUMN);
+  const isPhone = useMedia(PHONE);
+  const hasViews = useHasViews({ match, live });
+  const isBeside = useIsBeside({ match, live });
+  const form = !isRace(match) && <FormPanel matchId={match.ID} />;
+  const share = <ShareMatch link={match.MatchLink} />;
+
+  function choose(next: string) {
+    setText('');
+    setSearch(
+      (before) => {
+        if (next === ALL_GROUPS) before.delete('group');
+        else before.set('group', next);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <div data-match={match.ID}>
+      {isPhone ? null : (
+        <div className="mb-2 flex items-center justify-between gap-2">
+          <Breadcrumbs
+            label={match.Tournament.Name}
+            crumbs={[
+              { to: match.SportType.SportLink, name: sportName(match.SportAlias) },
+              { to: match.Category.CategoryLink, name: match.Category.Name },
+              { to: match.Tournament.TournamentLink, name: match.Tournament.Name },
+            ]}
+          />
+          {share}
+        </div>
+      )}
+      <MatchHeader
+        match={match}
+        live={live}
+        views={isWide ? 'beside' : 'above'}
+        {...(isPhone && { belongsTo: <TournamentLink match={match} />, actions: share })}
+      />
+      {!isWide && <MatchViews match={match} live={live} position="above" />}
+      {end && <MatchOver match={match} end={end} />}
+      {!hasViews && form}
+      <div className={isBeside ? 'match-page-columns' : undefined}>
+        <div className="min-w-0">
+          {cards.length > 0 && (
+            <MarketsBar
+              choices={[
+                { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
+                ...groups.map((key) => ({ key, label: nameOf(key) })),
+              ]}
+              chosen={isSearching ? ALL_GROUPS : group}
+              text={text}
+              isBeside={isBeside}
+              onChoose={choose}
+              onText={setText}
+            />
+          )}
+          <p role="status" className="sr-only">
+            {isSearching && t('match.find.found', { count: shown.length })}
+          </p>
+          {shown.length > 0 ? (
+            <MarketList
+              key={isSearching ? 'found' : group}
+              cards={shown}
+              match={facts}
+              first={first}
+              pins={pins}
+              parts={parts}
+            />
+          ) : isSearching ? (
+            <EmptyState title={t('match.find.none', { text: text.trim() })}>
+              <Button onClick={() => setText('')}>{t('match.find.clear')}</Button>
+            </EmptyState>
+          ) : (
+            !end && <EmptyState title={t('sport.markets.none')} />
+          )}
+          {/* At the end: they come when they are made, and markets must not move under a finger. */}
+          {!end && (
+            <div className="mt-3.5 empty:hidden">
+              <BoostCards matchId={match.ID} />
+            </div>
+          )}
+          {hasViews && !isBeside && form}
+        </div>
+        {isBeside && (
+          <aside aria-label={t('tracker.title')} className="match-beside">
+            <MatchViews match={match} live={live} position="beside" />
+            {form}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TournamentLink({ match }: { readonly match: Match }) {
+  const { TournamentLink: link, Name: name } = match.Tournament;
+  return (
+    <Link to={link} className="flex min-h-11 min-w-0 items-center text-quiet">
+      <bdi className="truncate">{name}</bdi>
+    </Link>
+  );
+}
+
+function uniqueBy<T>(list: readonly T[], nameOf: (each: T) => string): readonly T[] {
+  return list.filter((each, index) => list.findIndex((other) => nameOf(other) === nameOf(each)) === index);
+}
+
+/** The area above the markets has its final height at once. */
+function MatchSkeleton({ isLive }: { readonly isLive: boolean }) {
+  const isWide = useMedia(RIGHT_COLUMN);
+  return (
+    <div role="status" aria-label={t('shell.loading')}>
+      <Skeleton className="mb-2 h-9 w-56 max-w-full max-tablet:hidden" />
+      <Skeleton className="h-[104px] rounded-xl touch:h-28" />
+      {!isWide && isLive && <MatchViewsSkeleton position="above" />}
+      {!isLive && <Skeleton className="mt-3.5 h-[38px] rounded-xl touch:h-11" />}
+      <div className="my-2.5 h-9 touch:h-11">
+        <Skeleton className="h-[34px] w-80 max-w-full" />
+      </div>
+      <div className="grid gap-3 wide:grid-cols-2">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-[104px] rounded-xl" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { OctagonPause } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../../core/words.ts';
+import { useSituation } from '../../../../live/hooks.ts';
+import { PriceAge } from '../facts/index.ts';
+import { useIsMainSuspended } from './main-suspended.ts';
+
+const openPhases: ReadonlySet<string> = new Set(['scheduled', 'playing', 'break']);
+
+interface BettingStatusProps {
+  readonly matchId: number;
+  /** Shown beside the age of prices, which is then short. */
+  readonly belongsTo?: ReactNode;
+}
+
+/** Foot of a match's header: the reason why betting is suspended, else the age of prices. Always rendered. */
+export function BettingStatus({ matchId, belongsTo }: BettingStatusProps) {
+  const situation = useSituation(matchId);
+  const stopped = situation?.stopped;
+  const isMainSuspended = useIsMainSuspended(matchId);
+  const isOver = situation !== undefined && !openPhases.has(situation.phase);
+  return (
+    <div
+      role="status"
+      className="flex h-full min-w-0 grow items-center justify-between gap-2 overflow-hidden text-sm"
+    >
+      {isOver ? (
+        <p className="text-quiet">{t('tracker.over')}</p>
+      ) : stopped === undefined && !isMainSuspended ? (
+        <>
+          {belongsTo}
+          <PriceAge short={belongsTo !== undefined} />
+        </>
+      ) : (
+        <p className="flex min-w-0 items-center gap-2 font-[560] text-warn">
+          <OctagonPause aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">
+            {stopped === undefined
+              ? t('tracker.suspended')
+              : t('tracker.stopped', { reason: stopped.replaceAll('-', '_') })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+import type { LiveMatchInfo, Match } from '@evens/contract';
+import { ChevronDown, Pause } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t, written } from '../../../../core/words.ts';
+import { useLive, useServerSeconds, useSituation } from '../../../../live/hooks.ts';
+import type { Situation } from '../../../../live/situation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Crest } from '../../../../ui/crest.tsx';
+import { FavouriteButton } from '../../favourites/index.ts';
+import {
+  headlineScore,
+  isRace,
+  latestNonZero,
+  matchTime,
+  type ScoreView,
+  scoreView,
+  scoringOf,
+  startTime,
+} from '../facts/index.ts';
+import { BettingStatus } from './betting-status.tsx';
+import { type ViewsPosition, viewsOpen } from './kept-open.ts';
+import './match-header.css';
+import { useHasViews } from './lazy.tsx';
+import type { MatchProps } from './match-props.ts';
+import { gamePoints } from './score-details.ts';
+import { timeOfInfo } from './time-of-info.ts';
+
+interface HeaderParts {
+  /** In the foot: where the match belongs, on screens that have no room for it above. */
+  readonly belongsTo?: ReactNode;
+  /** Actions for the match, in the foot. */
+  readonly actions?: ReactNode;
+  /** Position of the tracker, which is opened and closed here. */
+  readonly views: ViewsPosition;
+}
+
+/** The sides, the score and the clock: one row that stays under the site's header, with a foot that scrolls away. */
+export function MatchHeader(props: MatchProps & HeaderParts) {
+  const { match, live, belongsTo, actions, views } = props;
+  const situation = useSituation(match.ID);
+  const hasViews = useHasViews(props);
+  return (
+    <>
+      <div className="match-score">
+        {isRace(match) ? (
+          <RaceRow match={match} situation={situation} />
+        ) : (
+          <ContestRow match={match} live={live} situation={situation} />
+        )}
+      </div>
+      <div className="flex h-9 items-center gap-1 rounded-b-xl border border-t-0 border-line bg-surface px-1 touch:h-11">
+        <FavouriteButton kind="match" id={match.ID} name={match.Name} className="[&_svg]:size-5" />
+        <BettingStatus matchId={match.ID} belongsTo={belongsTo} />
+        {actions}
+        {hasViews && <ViewsToggle position={views} />}
+      </div>
+      {isRace(match) && <Podium situation={situation} />}
+    </>
+  );
+}
+
+function ViewsToggle({ position }: { readonly position: ViewsPosition }) {
+  const isOpen = viewsOpen[position].use();
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-expanded={isOpen}
+      onClick={() => viewsOpen[position].set(!isOpen)}
+      className="shrink-0 gap-1! px-2!"
+    >
+      {t('tracker.tab.tracker')}
+      <ChevronDown
+        aria-hidden
+        className={classNames('size-4 text-faint transition-transform', isOpen && 'rotate-180')}
+      />
+    </Button>
+  );
+}
+
+interface RowProps extends MatchProps {
+  readonly situation: Situation | undefined;
+}
+
+function ContestRow({ match, live, situation }: RowProps) {
+  const score = situation
+    ? scoreView(match.SportAlias, situation.facts)
+    : live
+      ? fromLive(match, live)
+      : undefined;
+  const isAwaited = !score && (situation ? situation.phase === 'scheduled' : !live);
+  return (
+    <div className="mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 px-3 py-2 mobile:gap-4">
+      <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
+      <div className="min-w-[84px] text-center mobile:min-w-[104px]">
+        <BigScore match={match} score={score} isAwaited={isAwaited} />
+        <div className="flex h-[18px] items-center justify-center gap-1.5 text-sm whitespace-nowrap text-quiet">
+          <UnderScore match={match} situation={situation} score={score} />
+          <HeaderTime match={match} situation={situation} live={live} isStartShown={isAwaited} />
+        </div>
+      </div>
+      <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" />
+    </div>
+  );
+}
+
+function fromLive(match: Match, live: LiveMatchInfo): ScoreView | undefined {
+  const scoring = scoringOf(match.SportAlias);
+  if (scoring === 'fight' || scoring === 'race') return undefined;
+  const periods = live.Scores.map(({ HomeScore: home, AwayScore: away }) => ({ home, away }));
+  const running = scoring === 'sets' ? (latestNonZero(periods) ?? periods.at(-1)) : undefined;
+  return { home: live.HomeScore, away: live.AwayScore, running };
+}
+
+interface ScoreProps {
+  readonly match: Match;
+  readonly score: ScoreView | undefined;
+}
+
+/** The score; before the start, the start time. */
+function BigScore({ match, score, isAwaited }: ScoreProps & { readonly isAwaited: boolean }) {
+  const shown = score && headlineScore(match.SportAlias, score);
+  return (
+    <p className="text-[26px] leading-8 font-[720] tracking-tight" aria-live="polite" data-score>
+      {shown ? (
+        <span>
+          <span className="sr-only">
+            {t('live.score.of', {
+              home: match.HomeTeamName,
+              homeScore: shown.home,
+              away: match.AwayTeamName,
+              awayScore: shown.away,
+            })}
+          </span>
+          <bdi aria-hidden dir="ltr" className="inline-flex flex-row gap-2 rtl:flex-row-reverse">
+            <span>{shown.home}</span>
+            <span className="text-faint">–</span>
+            <span>{shown.away}</span>
+          </bdi>
+        </span>
+      ) : isAwaited ? (
+        <bdi>{written().time(Date.parse(match.DateOfMatch))}</bdi>
+      ) : (
+        <span aria-hidden className="text-faint">
+          –
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Where sets decide: sets won under the set's games, and the points of the game; or the points of the set that runs. */
+function UnderScore({ match, situation, score }: ScoreProps & { readonly situation: Situation | undefined }) {
+  if (scoringOf(match.SportAlias) !== 'sets') return null;
+  const points = situation && gamePoints(situation.facts);
+  const isBySet = score?.running !== undefined && headlineScore(match.SportAlias, score) === score.running;
+  const small = isBySet ? points : score?.running;
+  return (
+    <>
+      {isBySet && <bdi>{t('tracker.sets', { home: score.home, away: score.away })}</bdi>}
+      {small && (
+        <bdi dir="ltr" className="inline-flex gap-1 font-[620] text-live rtl:flex-row-reverse">
+          <span>{small.home}</span>–<span>{small.away}</span>
+        </bdi>
+      )}
+    </>
+  );
+}
+
+interface TeamNameProps {
+  readonly name: string;
+  readonly seed: string;
+  readonly side: 'home' | 'away';
+}
+
+function TeamName({ name, seed, side }: TeamNameProps) {
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 items-center gap-2 mobile:gap-3',
+        side === 'home' ? 'flex-row-reverse text-end' : 'text-start',
+      )}
+    >
+      <span className="shrink-0 max-mobile:hidden">
+        <Crest seed={seed} size={30} />
+      </span>
+      <h1 className="line-clamp-2 min-w-0 text-base leading-[18px] font-[640] tracking-tight text-balance mobile:text-lg mobile:leading-5 mobile:tracking-normal">
+        <bdi>{name}</bdi>
+      </h1>
+    </div>
+  );
+}
+
+function HeaderTime({
+  match,
+  situation,
+  live,
+  isStartShown = false,
+}: {
+  readonly match: Match;
+  readonly situation: Situation | undefined;
+  readonly live: LiveMatchInfo | null;
+  /** The time of the start is above already. */
+  readonly isStartShown?: boolean;
+}) {
+  const nowMs = useServerSeconds() * 1000;
+  const { feed } = useLive();
+  const time = situation
+    ? matchTime(situation, nowMs, true)
+    : live && !isRace(match)
+      ? timeOfInfo(match.SportAlias, live, nowMs, feed.sourceRate())
+      : startTime(Date.parse(match.DateOfMatch), nowMs);
+  const isEnded = situation?.phase === 'ended';
+  return (
+    <>
+      {!isStartShown && (
+        <span
+          className={classNames(
+            'flex items-center gap-1 font-[640]',
+            time.isLive ? 'text-live' : 'text-text',
+          )}
+        >
+          <bdi data-clock>{isEnded ? t('tracker.final') : time.main}</bdi>
+          {time.isStill && (
+            <Pause
+              role="img"
+              aria-label={t('tracker.clock-stopped')}
+              className="size-3.5"
+              strokeWidth={2.5}
+            />
+          )}
+        </span>
+      )}
+      {time.sub !== '' && (
+        <span className={isStartShown || !time.isLive ? undefined : 'max-mobile:sr-only'}>{time.sub}</span>
+      )}
+    </>
+  );
+}
+
+function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
+  return (
+    <div className="px-3 py-2.5 text-center">
+      <h1 className="truncate text-lg leading-6">
+        <bdi>{match.Name}</bdi>
+      </h1>
+      <p className="flex h-[18px] items-center justify-center gap-1.5 text-sm text-quiet">
+        {match.Distance && <bdi data-distance>{match.Distance}</bdi>}
+        <HeaderTime match={match} situation={situation} live={null} />
+      </p>
+    </div>
+  );
+}
+
+/** The first three runners, after the race has ended. */
+function Podium({ situation }: Pick<RowProps, 'situation'>) {
+  const facts = situation?.facts;
+  const places = facts?.kind === 'race' && facts.status === 'ended' ? facts.places : [];
+  const podium = places
+    .map((place, index) => ({ place, name: situation?.fixture.competitors[index]?.name ?? '' }))
+    .filter(({ place }) => place > 0 && place <= 3)
+    .sort((a, b) => a.place - b.place);
+  if (podium.length === 0) return null;
+  return (
+    <ol className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1">
+      {podium.map(({ place, name }) => (
+        <li key={name} className="flex gap-2">
+          <b className="text-accent-text">{place}</b>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}

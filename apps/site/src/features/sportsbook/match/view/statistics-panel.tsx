@@ -1,0 +1,61 @@
+import type { Match } from '@evens/contract';
+import { t } from '../../../../core/words.ts';
+import { useSituation } from '../../../../live/hooks.ts';
+import { Skeleton } from '../../../../ui/surface.tsx';
+import { PeriodTable } from './period-table.tsx';
+import { type Statistic, statistics } from './statistics.ts';
+
+/** Counted incidents of a match by side, and its score by period. */
+export function StatisticsPanel({ match }: { readonly match: Match }) {
+  const situation = useSituation(match.ID);
+  if (!situation) return <Skeleton className="h-40" />;
+  const rows = statistics(match.SportAlias, situation.facts, situation.counts);
+  return (
+    <section aria-label={t('tracker.tab.statistics')} className="grid content-start gap-4">
+      <PeriodTable situation={situation} match={match} />
+      {rows.length === 0 ? (
+        <p className="py-6 text-center text-quiet">{t('tracker.stat.nothing')}</p>
+      ) : (
+        <>
+          <table className="w-full table-fixed text-sm" data-statistics>
+            <caption className="sr-only">{t('tracker.tab.statistics')}</caption>
+            <thead className="text-quiet">
+              <tr>
+                <th scope="col" className="w-1/3 truncate-name truncate pb-2 text-start font-[600]">
+                  <bdi>{match.HomeTeamName}</bdi>
+                </th>
+                <td />
+                <th scope="col" className="w-1/3 truncate-name truncate pb-2 text-end font-[600]">
+                  <bdi>{match.AwayTeamName}</bdi>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.kind} row={row} />
+              ))}
+            </tbody>
+          </table>
+          <p className="text-xs text-faint">{t('tracker.stat.note')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Row({ row: { kind, home, away } }: { readonly row: Statistic }) {
+  const share = home + away === 0 ? 50 : (home / (home + away)) * 100;
+  return (
+    <tr data-statistic={kind} className="border-t border-line">
+      <td className="py-1.5 text-start font-[640]">{home}</td>
+      <th scope="row" className="py-1.5 text-center font-medium text-quiet">
+        {t(`tracker.stat.${kind}`)}
+        <span aria-hidden className="mt-1 flex h-1 gap-0.5 overflow-hidden rounded-full">
+          <i className="rounded-full bg-text" style={{ inlineSize: `${share}%` }} />
+          <i className="grow rounded-full bg-faint" />
+        </span>
+      </th>
+      <td className="py-1.5 text-end font-[640]">{away}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import type { TimelineEntry } from '@evens/book';
+import type { Match } from '@evens/contract';
+import { t } from '../../../../core/words.ts';
+import { useServerSeconds } from '../../../../live/hooks.ts';
+import { clockSeconds, minuteOf } from '../../../../live/match-clock.ts';
+import type { Situation } from '../../../../live/situation.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+
+/** Corners and the like happen too often to be marks. */
+const marks: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {
+  goal: 'size-[9px] rounded-full bg-text',
+  'yellow-card': 'h-2.5 w-[7px] rounded-[1.5px] bg-[#f2b33d]',
+  'red-card': 'h-2.5 w-[7px] rounded-[1.5px] bg-danger',
+  penalty: 'size-[9px] rounded-full border-2 border-text',
+};
+
+interface TimelineProps {
+  readonly situation: Situation;
+  readonly match: Match;
+}
+
+/** Incidents over time: home above the line, away below. The line extends to the current moment. */
+export function Timeline({ situation, match }: TimelineProps) {
+  const { fixture, clock, timeline, phase } = situation;
+  const nowMs = useServerSeconds() * 1000;
+  const wholeSeconds = Math.max(1, fixture.periods * fixture.periodSeconds);
+  const at = (seconds: number) => `${Math.min(100, (seconds / wholeSeconds) * 100)}%`;
+  const played = phase === 'ended' ? wholeSeconds : phase === 'scheduled' ? 0 : clockSeconds(clock, nowMs);
+  const shown = timeline.filter((entry) => marks[entry.kind] !== undefined);
+  return (
+    <div className="mx-auto mt-3 max-w-[720px]">
+      <div aria-hidden className="relative h-8">
+        <div className="absolute inset-x-0 top-[15px] h-0.5 rounded-full bg-line" />
+        <div
+          className="absolute start-0 top-[15px] h-0.5 rounded-full bg-accent-text"
+          style={{ inlineSize: at(played) }}
+        />
+        {shown.map((entry) => (
+          <i
+            key={`${entry.kind}/${entry.side}/${entry.period}/${entry.seconds}`}
+            className={classNames(
+              'absolute -ms-1',
+              marks[entry.kind],
+              entry.side === 'home' ? 'top-0.5' : 'bottom-0.5',
+            )}
+            style={{ insetInlineStart: at(entry.seconds) }}
+          />
+        ))}
+      </div>
+      <ol className="sr-only" aria-label={t('tracker.timeline')}>
+        {shown.map((entry) => (
+          <li key={`${entry.kind}/${entry.side}/${entry.period}/${entry.seconds}`}>
+            {t('tracker.timeline.entry', {
+              kind: entry.kind.replaceAll('-', '_'),
+              team: entry.side === 'home' ? match.HomeTeamName : match.AwayTeamName,
+              minute: minuteOf(entry, fixture.periodSeconds),
+            })}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Match } from '@evens/contract';
+import { t, words } from '../../../../../core/words.ts';
+import { useSituation } from '../../../../../live/hooks.ts';
+import type { Situation } from '../../../../../live/situation.ts';
+import { Skeleton } from '../../../../../ui/surface.tsx';
+import { scoringOf } from '../../facts/index.ts';
+import { Court } from './court.tsx';
+import { latestText, Pitch } from './pitch.tsx';
+import { Progress } from './progress.tsx';
+import { RaceOrder } from './race-order.tsx';
+import { Rounds } from './rounds.tsx';
+import { SetBars } from './set-bars.tsx';
+import './tracker.css';
+import { TrackerFrame, type TrackerWidth } from './tracker-frame.tsx';
+
+interface TrackerProps {
+  readonly match: Match;
+  readonly width: TrackerWidth;
+}
+
+const courts: ReadonlySet<string> = new Set(['tennis', 'padel']);
+
+/** A match drawn from its book: a pitch, a court, a curve, bars or an order, by how the sport is scored. */
+export function Tracker({ match, width }: TrackerProps) {
+  const situation = useSituation(match.ID);
+  if (!situation) return <Skeleton className="mx-auto aspect-[395/288] w-full max-w-[395px] rounded-lg" />;
+  const isRace = situation.facts.kind === 'race';
+  return (
+    <TrackerFrame match={match} situation={situation} width={width} hasSides={!isRace}>
+      <Drawing match={match} situation={situation} />
+    </TrackerFrame>
+  );
+}
+
+function Drawing({ match, situation }: { readonly match: Match; readonly situation: Situation }) {
+  const flip = words().language.dir === 'rtl';
+  const { facts } = situation;
+  if (facts.kind === 'race') return <RaceOrder situation={situation} />;
+  if (facts.goals !== undefined) return <Pitch situation={situation} match={match} flip={flip} />;
+  if (courts.has(match.SportAlias)) return <Court situation={situation} flip={flip} />;
+  switch (scoringOf(match.SportAlias)) {
+    case 'sets':
+      return (
+        <svg viewBox="0 0 395 288" aria-hidden>
+          <SetBars facts={facts} flip={flip} top={50} high={216} />
+        </svg>
+      );
+    case 'fight':
+      return <Rounds situation={situation} flip={flip} />;
+    case 'goals':
+    case 'points':
+    case 'innings':
+    case 'race':
+      return <Progress situation={situation} flip={flip} />;
+  }
+}
+
+/** The latest reported incident in words; its height is reserved while there is none. */
+export function LatestIncident({ match }: { readonly match: Match }) {
+  const situation = useSituation(match.ID);
+  const latest = situation && latestText(situation);
+  const side = situation?.timeline.at(-1)?.side;
+  return (
+    <p className="flex h-6 items-center justify-center gap-2 text-sm text-quiet" aria-live="polite">
+      {latest ? (
+        <>
+          <bdi className="font-[640] text-text">{latest.minute}</bdi>
+          <span>{latest.what}</span>
+          <bdi className="truncate">{side === 'home' ? match.HomeTeamName : match.AwayTeamName}</bdi>
+        </>
+      ) : situation?.facts.kind === 'contest' && situation.facts.goals !== undefined ? (
+        t('tracker.nothing')
+      ) : null}
+    </p>
+  );
+}

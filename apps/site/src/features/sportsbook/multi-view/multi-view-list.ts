@@ -1,0 +1,62 @@
+import { persistedStore } from '../../../core/store.ts';
+
+/** Maximum number of matches in the multi-view. */
+export const MULTI_VIEW_MAX = 12;
+
+/** Insert position: before or after an id of the list. */
+export interface Place {
+  readonly id: number;
+  readonly side: 'before' | 'after';
+}
+
+type Ids = readonly number[];
+
+/**
+ * Inserts ids at a position, in their order; ids that are already in the list are moved. Returns a full list unchanged.
+ */
+export function withIds(list: Ids, ids: Ids, place?: Place): Ids {
+  const moved = [...new Set(ids)];
+  // A match moved beside itself stays.
+  if (place && moved.includes(place.id)) return list;
+  const rest = list.filter((id) => !moved.includes(id));
+  if (rest.length + moved.length > MULTI_VIEW_MAX) return list;
+  const at = place ? rest.indexOf(place.id) : -1;
+  const index = at < 0 ? rest.length : place?.side === 'before' ? at : at + 1;
+  return [...rest.slice(0, index), ...moved, ...rest.slice(index)];
+}
+
+/** Parses stored ids; drops invalid ones. */
+export function parseIds(text: string | null): Ids {
+  if (text === null || text.length > 1000) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return [];
+    const ids = value.filter((id): id is number => Number.isSafeInteger(id) && id > 0);
+    return [...new Set(ids)].slice(0, MULTI_VIEW_MAX);
+  } catch {
+    return [];
+  }
+}
+
+const list = persistedStore<Ids>({
+  storage: 'local',
+  key: 'evens.multi-view',
+  parse: parseIds,
+  format: JSON.stringify,
+});
+
+/** Ids of the matches in the multi-view, in their order. */
+export function useMultiView(): Ids {
+  return list.use();
+}
+
+/** Adds or moves ids; returns false if there is no space for new ones. */
+export function putInMultiView(ids: Ids, place?: Place): boolean {
+  list.set(withIds(list.get(), ids, place));
+  return ids.every((id) => list.get().includes(id));
+}
+
+export function takeFromMultiView(ids: Ids): void {
+  const before = list.get();
+  if (ids.some((id) => before.includes(id))) list.set(before.filter((id) => !ids.includes(id)));
+}

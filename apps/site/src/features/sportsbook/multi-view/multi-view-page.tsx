@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { usePageSubject } from '../../../core/page-subject.ts';
+import { openPanel } from '../../../core/panels.ts';
+import { t } from '../../../core/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LEFT_COLUMN, useMedia } from '../../../ui/media.ts';
+import { Skeleton } from '../../../ui/surface.tsx';
+import { LiveHead, type LiveMatch, liveQuery } from '../catalogue/index.ts';
+import { PriceAge } from '../match/facts/index.ts';
+import { MultiViewGrid } from './lazy.ts';
+import { MULTI_VIEW_MAX, takeFromMultiView, useMultiView } from './multi-view-list.ts';
+
+const noMatches: readonly LiveMatch[] = [];
+
+/** Matches in play side by side, dragged or added from the sidebar, and stored in the browser. */
+export function MultiViewPage() {
+  usePageSubject(t('live.multi-view'));
+  const { data, isPending } = useQuery(liveQuery);
+  const ids = useMultiView();
+  const hasSidebar = useMedia(LEFT_COLUMN);
+  const [over, setOver] = useState<ReadonlySet<number>>(new Set());
+  const known = useMemo(
+    () => new Map((data?.Matches ?? noMatches).map(({ Match }) => [Match.ID, Match])),
+    [data],
+  );
+  const onOver = useCallback((id: number, isOver: boolean) => {
+    setOver((before) => {
+      if (before.has(id) === isOver) return before;
+      const next = new Set(before);
+      if (isOver) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const finished = ids.filter((id) => over.has(id));
+  return (
+    <>
+      <LiveHead title={t('multiview.title')}>
+        <span className="text-faint">{t('multiview.count', { count: ids.length, max: MULTI_VIEW_MAX })}</span>
+        <span className="ms-auto">
+          <PriceAge />
+        </span>
+      </LiveHead>
+      <div role="status">
+        {finished.length > 0 && (
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft py-1.5 ps-4 pe-1.5 text-sm">
+            {t('multiview.finished', { count: finished.length })}
+            <Button size="small" onClick={() => takeFromMultiView(finished)}>
+              {t('multiview.clear')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {!hasSidebar && (
+        <div className="mb-3">
+          <Button onClick={() => openPanel('menu')}>{t('multiview.empty.open')}</Button>
+        </div>
+      )}
+      {ids.length > 0 && <p className="mb-3 text-sm text-faint">{t('multiview.hint')}</p>}
+      {isPending ? (
+        <Skeleton className="h-[420px] rounded-xl" />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-[420px] rounded-xl" />}>
+          <div className="multi-view-room">
+            <MultiViewGrid known={known} onOver={onOver} />
+          </div>
+        </Suspense>
+      )}
+    </>
+  );
+}

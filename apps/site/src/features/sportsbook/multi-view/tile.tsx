@@ -1,0 +1,134 @@
+import type { Match } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { GripVertical, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { callQuery, RefusalError } from '../../../core/api.ts';
+import { t } from '../../../core/words.ts';
+import { useSituation, useVisibleTopic } from '../../../live/hooks.ts';
+import { Link } from '../../../navigation/index.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Crest } from '../../../ui/crest.tsx';
+import { Skeleton } from '../../../ui/surface.tsx';
+import { headlineScore, isRace, ScoreNote, scoreView, TimeOfMatch } from '../match/facts/index.ts';
+import { handleLook } from './drag-entry.tsx';
+import { useFingerDrag } from './finger-drag.ts';
+import { MainMarkets } from './main-markets.tsx';
+import { takeFromMultiView } from './multi-view-list.ts';
+import { putDropped } from './put-dropped.ts';
+
+interface TileProps {
+  readonly id: number;
+  readonly known: Match | undefined;
+  onOver(id: number, isOver: boolean): void;
+}
+
+const overPhases: ReadonlySet<string> = new Set(['ended', 'cancelled', 'abandoned', 'postponed']);
+
+/**
+ * A match of the multi-view: its score and main markets. A match that no longer exists shows a notice and can be
+ * removed.
+ */
+export function Tile({ id, known, onOver }: TileProps) {
+  const asked = useQuery({
+    ...callQuery('GET /api/match/get', { query: { id } }),
+    enabled: known === undefined,
+    refetchOnWindowFocus: false,
+  });
+  const match = known ?? asked.data?.Match;
+  const phase = useSituation(id)?.phase ?? asked.data?.Live?.Status;
+  const isGone =
+    asked.error instanceof RefusalError && asked.error.refused.code === 'NotFoundException' && !match;
+  const isOver = isGone || (phase !== undefined && overPhases.has(phase));
+  useEffect(() => {
+    onOver(id, isOver);
+    return () => onOver(id, false);
+  }, [id, isOver, onOver]);
+  const name = match?.Name ?? `${id}`;
+  const tile = useRef<HTMLElement>(null);
+  useFingerDrag(tile, { name, onDrop: (place) => putDropped([id], place) });
+  return (
+    <article ref={tile} data-tile={id} className="grid gap-2 p-3">
+      <div className="flex items-center gap-1">
+        <Button slot="drag" aria-label={t('multiview.drag', { match: name })} className={handleLook}>
+          <GripVertical aria-hidden className="size-4" />
+        </Button>
+        <span className="min-w-0 grow truncate text-sm text-faint">
+          {match && (
+            <>
+              <bdi>{match.Tournament.Name}</bdi> · <bdi>{match.Category.Name}</bdi>
+            </>
+          )}
+        </span>
+        <IconButton label={t('multiview.remove', { match: name })} onClick={() => takeFromMultiView([id])}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      {match ? (
+        <TileBody match={match} isOver={isOver} />
+      ) : isGone ? (
+        <p className="px-2 py-8 text-center text-quiet">{t('multiview.gone')}</p>
+      ) : (
+        <Skeleton className="h-[262px]" />
+      )}
+    </article>
+  );
+}
+
+function TileBody({ match, isOver }: { readonly match: Match; readonly isOver: boolean }) {
+  const body = useRef<HTMLDivElement>(null);
+  useVisibleTopic(body, `preview/${match.ID}`);
+  const situation = useSituation(match.ID);
+  const view = situation && scoreView(match.SportAlias, situation.facts);
+  const score = view && headlineScore(match.SportAlias, view);
+  return (
+    <div ref={body} className="grid gap-2.5">
+      <Link
+        to={match.MatchLink}
+        draggable={false}
+        aria-label={match.Name}
+        className="grid gap-1 rounded-md pointer:hover:bg-raised"
+      >
+        <Side
+          name={isRace(match) ? match.Name : match.HomeTeamName}
+          seed={match.HomeTeamLogo}
+          score={score?.home}
+        />
+        {!isRace(match) && <Side name={match.AwayTeamName} seed={match.AwayTeamLogo} score={score?.away} />}
+      </Link>
+      <p className="flex h-5 items-center justify-between gap-2 text-sm text-quiet">
+        {situation && <TimeOfMatch situation={situation} />}
+        <ScoreNote sport={match.SportAlias} view={view} />
+        {situation?.stopped !== undefined && (
+          <span className="truncate font-[560] text-warn">
+            {t('tracker.stopped', { reason: situation.stopped.replaceAll('-', '_') })}
+          </span>
+        )}
+      </p>
+      {isOver ? (
+        <p className="grid h-[190px] place-items-center text-center text-quiet">{t('tracker.over')}</p>
+      ) : (
+        <MainMarkets match={match} />
+      )}
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly seed: string;
+  readonly score: number | undefined;
+}
+
+function Side({ name, seed, score }: SideProps) {
+  return (
+    <span className="flex min-h-7 items-center gap-2 font-[550]">
+      <Crest seed={seed} />
+      <bdi className="truncate">{name}</bdi>
+      <b className={classNames('ms-auto min-w-6 text-end text-lg', score === undefined && 'text-faint')}>
+        {score ?? '–'}
+      </b>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { loadLaterWords } from '../../../core/words.ts';
+import { watchPrices } from './watch-prices.ts';
+
+/**
+ * Shows the price history while the pointer or focus rests on a price. The code that draws it is loaded at the first
+ * use.
+ */
+export function watchOddsMovement(): () => void {
+  return watchPrices(document.body, (button) => {
+    let isGone = false;
+    let close = () => {};
+    Promise.all([import('./movement-popover.ts'), loadLaterWords()]).then(
+      ([{ openMovement }]) => {
+        if (!isGone) close = openMovement(button);
+      },
+      // Loading failed: the next price retries it.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      close();
+    };
+  });
+}

@@ -1,0 +1,158 @@
+import { api } from '../../../core/api.ts';
+import { oddsTextNow } from '../../../core/odds-text.ts';
+import { t, written } from '../../../core/words.ts';
+import { live } from '../../../live/browser.ts';
+import { linePath, type Movement, withPrice } from './movement-line.ts';
+import './movement-popover.css';
+
+const WIDTH = 208;
+const HEIGHT = 44;
+const GAP_PX = 8;
+const EDGE_PX = 8;
+const HOUR_MINUTES = 60;
+const ID = 'odds-movement';
+
+/** `matchId/marketKey#outcomeNo`, as price buttons carry it. */
+export function parsePrice(text: string | undefined) {
+  const found = /^(\d{1,15})\/([^#]{1,120})#(\d{1,4})$/.exec(text ?? '');
+  const [, id, key, outcomeNo] = found ?? [];
+  return key === undefined ? undefined : { matchId: Number(id), key, outcomeNo: Number(outcomeNo) };
+}
+
+/**
+ * Opens a small sheet above a price with its history: a line, opening, high, low and current price. It lies over the
+ * page and receives no taps. Returns the function that closes it. Opens nothing if there is no history.
+ */
+export function openMovement(button: HTMLElement): () => void {
+  const price = parsePrice(button.dataset['price']);
+  if (!price) return () => {};
+  const { matchId, key, outcomeNo } = price;
+  const request = new AbortController();
+  let close = () => request.abort();
+  const query = { id: matchId, marketKey: key, outcomeNo };
+  api('GET /api/match/oddshistory', { query, signal: request.signal }).then(
+    (answer) => {
+      if (!answer.ok || request.signal.aborted || !button.isConnected) return;
+      let movement: Movement = {
+        points: answer.value.Points.map(({ At, Odds }) => ({ atMs: Date.parse(At), oddsMilli: Odds })),
+        openingMilli: answer.value.Opening,
+        highMilli: answer.value.High,
+        lowMilli: answer.value.Low,
+      };
+      const sheet = openSheet(button);
+      const follow = () => {
+        const oddsMilli = live.markets.odds(matchId, key, outcomeNo)?.oddsMilli ?? 0;
+        const nowMs = live.feed.serverNowMs();
+        movement = withPrice(movement, { atMs: nowMs, oddsMilli });
+        sheet.show(movement, nowMs);
+      };
+      const stop = live.markets.onOdds(matchId, key, outcomeNo, follow);
+      follow();
+      close = () => {
+        stop();
+        sheet.close();
+      };
+    },
+    // Offline: the price itself is shown as outdated.
+    () => undefined,
+  );
+  return () => close();
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(tag: K, ...children: (Node | string)[]) {
+  const made = document.createElement(tag);
+  made.append(...children);
+  return made;
+}
+
+function svgElement(tag: string, attributes: Readonly<Record<string, string>>) {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
+function openSheet(button: HTMLElement) {
+  const sheet = element('div');
+  sheet.id = ID;
+  sheet.popover = 'manual';
+  sheet.role = 'tooltip';
+  sheet.className = 'odds-movement';
+  // In the price's own part of the page. If that is a dialog, the sheet must be inside it, because a dialog covers
+  // everything outside.
+  (button.closest('dialog, main, aside, nav') ?? document.body).append(sheet);
+  button.setAttribute('aria-describedby', ID);
+  let drawn = '';
+  return {
+    show(movement: Movement, nowMs: number) {
+      const said = `${movement.points.length}/${movement.points.at(-1)?.oddsMilli}`;
+      if (said === drawn) return;
+      drawn = said;
+      sheet.replaceChildren(...contents(movement, nowMs));
+      if (sheet.matches(':popover-open')) return;
+      sheet.showPopover();
+      place(sheet, button);
+    },
+    close() {
+      sheet.remove();
+      if (button.getAttribute('aria-describedby') === ID) button.removeAttribute('aria-describedby');
+    },
+  };
+}
+
+/** Above the price if there is space, else below it, and always within the screen. */
+function place(sheet: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect();
+  const own = sheet.getBoundingClientRect();
+  const above = at.top - own.height - GAP_PX;
+  sheet.style.top = `${above >= EDGE_PX ? above : at.bottom + GAP_PX}px`;
+  const middle = at.left + at.width / 2 - own.width / 2;
+  const furthest = document.documentElement.clientWidth - own.width - EDGE_PX;
+  sheet.style.left = `${Math.max(EDGE_PX, Math.min(middle, furthest))}px`;
+}
+
+function contents(movement: Movement, nowMs: number): Node[] {
+  const { points, openingMilli, highMilli, lowMilli } = movement;
+  const nowMilli = points.at(-1)?.oddsMilli ?? 0;
+  const firstMs = points[0]?.atMs ?? nowMs;
+  const minutes = Math.max(1, Math.round((nowMs - firstMs) / 60_000));
+  const span =
+    points.length === 1
+      ? t('match.movement.still', { time: written().time(firstMs) })
+      : minutes < HOUR_MINUTES
+        ? t('match.movement.minutes', { count: minutes })
+        : t('match.movement.hours', { count: Math.round(minutes / HOUR_MINUTES) });
+  const facts = [
+    ['opening', openingMilli],
+    ['high', highMilli],
+    ['low', lowMilli],
+    ['now', nowMilli],
+  ] as const;
+  const list = element(
+    'dl',
+    ...facts.map(([name, oddsMilli]) =>
+      element(
+        'div',
+        element('dt', t(`match.movement.${name}`)),
+        element('dd', element('bdi', oddsTextNow()(oddsMilli))),
+      ),
+    ),
+  );
+  const trend = nowMilli > openingMilli ? 'up' : nowMilli < openingMilli ? 'down' : 'level';
+  return [lineOf(movement, nowMs, trend), list, element('p', span)];
+}
+
+function lineOf({ points }: Movement, nowMs: number, trend: string): Node {
+  const svg = svgElement('svg', {
+    viewBox: `-1 -3 ${WIDTH + 5} ${HEIGHT + 6}`,
+    'aria-hidden': 'true',
+    'data-trend': trend,
+  });
+  const path = linePath(points, { width: WIDTH, height: HEIGHT, nowMs });
+  const endY = /(?:V|M0 )([\d.]+)(?=H\d+$)/.exec(path)?.[1] ?? `${HEIGHT / 2}`;
+  svg.append(
+    svgElement('path', { d: `${path}V${HEIGHT}H0Z`, class: 'odds-movement-area' }),
+    svgElement('path', { d: path, class: 'odds-movement-line' }),
+    svgElement('circle', { cx: `${WIDTH}`, cy: endY, r: '2.5' }),
+  );
+  return svg;
+}

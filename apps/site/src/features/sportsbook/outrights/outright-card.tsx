@@ -1,0 +1,110 @@
+import type { Match, Outright } from '@evens/contract';
+import { splitKey } from '@evens/markets';
+import { useMemo, useRef, useState } from 'react';
+import { dayText } from '../../../core/formatted.tsx';
+import { t, written } from '../../../core/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../../live/hooks.ts';
+import { Link } from '../../../navigation/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
+import { type FirstPrices, firstPrices, matchFacts } from '../match/facts/index.ts';
+import { byPrice } from './by-price.ts';
+
+/** Number of runners on a collapsed card: three rows of two, or two rows of three. */
+const SHOWN_FIRST = 6;
+
+/** An outright with the prices of its runners, shortest first. Runners keep their positions when prices change. */
+export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly outright: Outright }) {
+  const card = useRef<HTMLElement>(null);
+  useVisibleTopic(card, `preview/${match.ID}`);
+  const [isOpen, setOpen] = useState(false);
+  const fixture = useSituation(match.ID)?.fixture;
+  const keys = useMarketKeys('preview', match.ID);
+  const line = useMemo(
+    () => boardLines(keys ?? match.PreviewMarkets.map(({ ID }) => ID)).win ?? splitKey('race-winner'),
+    [keys, match],
+  );
+  const facts = useMemo(() => matchFacts(match, fixture), [match, fixture]);
+  const first: FirstPrices = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
+  const runners = useMemo(
+    () =>
+      byPrice(
+        outcomeNumbers(line.type, facts.runners.length),
+        (outcomeNo) => first.get(`${line.key}#${outcomeNo}`)?.oddsMilli ?? 0,
+      ),
+    [line, facts.runners.length, first],
+  );
+  const shown = isOpen ? runners : runners.slice(0, SHOWN_FIRST);
+  return (
+    <article
+      ref={card}
+      data-match={match.ID}
+      className="rounded-xl border border-line bg-surface px-3.5 py-3"
+    >
+      <header className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
+        <h3 className="min-w-0">
+          <Link
+            to={match.MatchLink}
+            className="flex min-w-0 items-center text-[14px] font-[620] touch:min-h-11 pointer:hover:underline"
+          >
+            <bdi className="truncate">{match.Name}</bdi>
+          </Link>
+        </h3>
+        <p className="text-sm text-faint">
+          <Decided match={match} /> · {termsText(EachWay)}
+        </p>
+      </header>
+      <div className="grid grid-cols-1 gap-1.5 mobile:grid-cols-2 laptop:grid-cols-3">
+        {shown.map((outcomeNo) => (
+          <PriceButton
+            key={outcomeNo}
+            match={facts}
+            line={line}
+            outcomeNo={outcomeNo}
+            label="title"
+            first={first.get(`${line.key}#${outcomeNo}`)}
+          />
+        ))}
+      </div>
+      <footer className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3">
+        {runners.length > SHOWN_FIRST ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="min-h-9 touch:min-h-11 text-sm font-[570] text-quiet underline pointer:hover:text-text"
+          >
+            {isOpen ? t('outrights.show-less') : t('outrights.show-all', { count: runners.length })}
+          </button>
+        ) : (
+          <span />
+        )}
+        <Link
+          to={match.MatchLink}
+          className={classNames(
+            'flex min-h-9 touch:min-h-11 items-center text-sm font-[570] text-quiet',
+            'pointer:hover:text-text pointer:hover:underline',
+          )}
+        >
+          {t('outrights.open')}
+        </Link>
+      </footer>
+    </article>
+  );
+}
+
+/** The start of the last round, which decides the outright. */
+function Decided({ match }: { readonly match: Match }) {
+  const nowMs = useServerSeconds() * 1000;
+  const phase = useSituation(match.ID)?.phase;
+  const isPlaying = phase === undefined ? match.IsLive : phase === 'playing' || phase === 'break';
+  if (isPlaying) return <span className="font-[600] text-live">{t('outrights.playing')}</span>;
+  const startsAtMs = Date.parse(match.DateOfMatch);
+  const date = `${dayText(startsAtMs, nowMs)}, ${written().time(startsAtMs)}`;
+  return <bdi>{t('outrights.decided', { date })}</bdi>;
+}
+
+function termsText(terms: Outright['EachWay']): string {
+  if (!terms) return t('outrights.no-each-way');
+  return t('outrights.each-way', { fraction: `\u2066${terms.Fraction}\u2069`, places: terms.Places });
+}

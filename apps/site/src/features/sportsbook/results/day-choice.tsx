@@ -1,0 +1,105 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { calendarDay, nowMs, startOfDay } from '../../../core/clock.ts';
+import { dayText } from '../../../core/formatted.tsx';
+import { lazyPart } from '../../../core/lazy-part.ts';
+import { t, words } from '../../../core/words.ts';
+import { buttonLook, IconButton } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/surface.tsx';
+
+const DayCalendar = lazyPart(async () => (await import('../../../ui/day-calendar.tsx')).DayCalendar);
+
+const GAP_PX = 6;
+const EDGE_PX = 12;
+/** The site has no earlier results. */
+const EARLIEST_DAY = '2000-01-01';
+
+interface DayChoiceProps {
+  readonly day: string | undefined;
+  onDay(day: string | undefined): void;
+}
+
+/** The day before, a calendar, the day after; no day is the latest of every league. */
+export function DayChoice({ day, onDay }: DayChoiceProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const now = nowMs();
+  const today = calendarDay(now);
+  const shown = day ?? today;
+  const isKnown = startOfDay(shown) !== undefined;
+
+  function step(days: number) {
+    const startMs = startOfDay(shown, days);
+    if (startMs !== undefined) onDay(calendarDay(startMs));
+  }
+
+  /** Positions the calendar below its button, within the page. */
+  function place() {
+    const at = button.current?.getBoundingClientRect();
+    const node = popover.current;
+    if (!at || !node) return;
+    node.style.top = `${at.bottom + GAP_PX}px`;
+    const isRightToLeft = document.documentElement.dir === 'rtl';
+    const start = isRightToLeft ? innerWidth - at.right : at.left;
+    node.style.insetInlineStart = `${Math.max(EDGE_PX, Math.min(start, innerWidth - node.offsetWidth - EDGE_PX))}px`;
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three buttons of one choice, not of a form
+    <div role="group" aria-label={t('results.day')} className="flex items-center gap-1">
+      <IconButton label={t('results.day.before')} onClick={() => step(-1)}>
+        <ChevronLeft aria-hidden className="size-[18px] rtl:rotate-180" />
+      </IconButton>
+      <button ref={button} type="button" popoverTarget={id} className={`${buttonLook('plain')} min-w-40`}>
+        <CalendarDays aria-hidden className="size-4" />
+        {day === undefined || !isKnown ? t('results.day.latest') : dayText(startOfDay(day) ?? now, now)}
+      </button>
+      <IconButton
+        label={t('results.day.after')}
+        disabled={shown >= today}
+        className="disabled:opacity-40"
+        onClick={() => step(1)}
+      >
+        <ChevronRight aria-hidden className="size-[18px] rtl:rotate-180" />
+      </IconButton>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="menu-popover day-popover"
+        onToggle={({ newState }) => {
+          setIsOpen(newState === 'open');
+          if (newState === 'open') place();
+        }}
+      >
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-72 w-64" />}>
+            <DayCalendar
+              label={t('results.day.choose')}
+              locale={words().language.locale}
+              day={isKnown ? shown : today}
+              earliest={EARLIEST_DAY}
+              latest={today}
+              onDay={(next) => {
+                popover.current?.hidePopover();
+                onDay(next);
+              }}
+            />
+            <button
+              type="button"
+              className={`${buttonLook('quiet', 'medium', true)} mt-2`}
+              onClick={() => {
+                popover.current?.hidePopover();
+                onDay(undefined);
+              }}
+            >
+              {t('results.day.latest')}
+            </button>
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

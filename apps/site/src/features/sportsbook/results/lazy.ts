@@ -1,0 +1,4 @@
+import { lazyPart } from '../../../core/lazy-part.ts';
+
+/** The sidebar's tree of results. */
+export const ResultsTree = lazyPart(async () => (await import('./results-tree.tsx')).ResultsTree, 'later');

@@ -1,0 +1,98 @@
+import type { FoundMatch } from '@evens/contract';
+import { useMemo, useRef } from 'react';
+import { t } from '../../../core/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../../live/hooks.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
+import {
+  firstPrices,
+  headlineScore,
+  matchFacts,
+  matchTime,
+  ScoreNote,
+  scoreView,
+  startTime,
+} from '../match/facts/index.ts';
+
+const MONEY_LINE_MAX = 3;
+
+/** The sides, the start or the score, and the tournament. */
+export function FoundMatchText({ found: { Match: match, Live: live } }: { readonly found: FoundMatch }) {
+  const situation = useSituation(match.ID);
+  const nowMs = useServerSeconds() * 1000;
+  const time = situation
+    ? matchTime(situation, nowMs, false)
+    : startTime(Date.parse(match.DateOfMatch), nowMs);
+  const view = situation && scoreView(match.SportAlias, situation.facts);
+  const score =
+    (view && headlineScore(match.SportAlias, view)) ??
+    (live ? { home: live.HomeScore, away: live.AwayScore } : undefined);
+  const isRace = match.AwayTeamName === '';
+  return (
+    <>
+      <span className="flex min-w-0 items-baseline gap-2">
+        <bdi className="truncate font-[560]">{isRace ? match.Name : match.HomeTeamName}</bdi>
+        {!isRace && (
+          <>
+            {score ? (
+              <bdi dir="ltr" className="shrink-0 font-bold rtl:flex rtl:flex-row-reverse">
+                <span>{score.home}</span>
+                <span className="px-1 text-faint">–</span>
+                <span>{score.away}</span>
+              </bdi>
+            ) : (
+              <span className="shrink-0 text-faint">–</span>
+            )}
+            <bdi className="truncate font-[560]">{match.AwayTeamName}</bdi>
+          </>
+        )}
+      </span>
+      <span className="flex min-w-0 gap-x-2 text-sm text-faint">
+        <bdi className={classNames('shrink-0', time.isLive && 'font-[620] text-live')}>
+          {time.isLive || time.sub === '' ? time.main : `${time.sub} ${time.main}`}
+        </bdi>
+        <ScoreNote sport={match.SportAlias} view={view} />
+        <bdi className="truncate">{match.Tournament.Name}</bdi>
+        <bdi className="truncate max-mobile:hidden">{match.Category.Name}</bdi>
+      </span>
+    </>
+  );
+}
+
+/** The money line, as far as it fits: of a race none, it has as many prices as runners. */
+export function FoundMatchPrices({ found: { Match: match } }: { readonly found: FoundMatch }) {
+  const place = useRef<HTMLDivElement>(null);
+  useVisibleTopic(place, `preview/${match.ID}`);
+  const fixture = useSituation(match.ID)?.fixture;
+  const facts = useMemo(() => matchFacts(match, fixture), [match, fixture]);
+  const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
+  const keys = useMarketKeys('preview', match.ID) ?? match.PreviewMarkets.map((market) => market.ID);
+  const line = boardLines(keys).win;
+  const outcomes = line ? outcomeNumbers(line.type, facts.runners.length) : [];
+  const isShown = line !== undefined && outcomes.length > 0 && outcomes.length <= MONEY_LINE_MAX;
+  // Room is made by what came with the answer: prices that come later must not push the rows below.
+  const hasRoom = boardLines(match.PreviewMarkets.map((market) => market.ID)).win !== undefined;
+  return (
+    <div
+      ref={place}
+      className={classNames(
+        'grid min-h-px w-full gap-1.5 tablet:w-52',
+        !hasRoom && 'max-tablet:hidden',
+        outcomes.length === 2 ? 'grid-cols-2' : 'grid-cols-3',
+      )}
+    >
+      {isShown &&
+        outcomes.map((outcomeNo) => (
+          <PriceButton
+            key={`${line.key}#${outcomeNo}`}
+            match={facts}
+            line={line}
+            outcomeNo={outcomeNo}
+            label="none"
+            first={first.get(`${line.key}#${outcomeNo}`)}
+          />
+        ))}
+      {!isShown && <span className="sr-only">{t('sport.more.label', { count: match.MarketsCount })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { makeStore } from '../../../core/store.ts';
+
+const isOpen = makeStore(false);
+
+/** Opens the search over the current page. */
+export function openSearch(): void {
+  isOpen.set(true);
+}
+
+export function closeSearch(): void {
+  isOpen.set(false);
+}
+
+export function useIsSearchOpen(): boolean {
+  return isOpen.use();
+}

@@ -1,0 +1,59 @@
+import { marketKey } from '@evens/markets';
+import type { OddsPolicy } from '@evens/tickets';
+import { useEffect, useReducer } from 'react';
+import { useLive } from '../../../../live/hooks.ts';
+import { keyOf, type Selection, type SelectionKey } from '../state/selection.ts';
+import { checkPrice, type PriceCheck, waitingPrice } from './price-check.ts';
+
+const LOOK_AGAIN_MS = 2000;
+
+/** Compares each selection with its match book, which is subscribed while the slip is visible. */
+export function usePriceChecks(
+  selections: readonly Selection[],
+  policy: OddsPolicy,
+): ReadonlyMap<SelectionKey, PriceCheck> {
+  const live = useLive();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const watched = selections
+    .map(({ matchId, marketType, specifier, outcomeNo }) =>
+      JSON.stringify([matchId, marketKey(marketType, specifier), outcomeNo]),
+    )
+    .join('\n');
+
+  useEffect(() => {
+    if (watched === '') return undefined;
+    const ends = watched.split('\n').flatMap((line) => {
+      const [matchId, key, outcomeNo]: [number, string, number] = JSON.parse(line);
+      return [
+        live.retain(`match/${matchId}`),
+        live.markets.onOdds(matchId, key, outcomeNo, lookAgain),
+        live.markets.onSituation(matchId, lookAgain),
+        live.markets.onMarketKeys('match', matchId, lookAgain),
+      ];
+    });
+    lookAgain();
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [live, watched]);
+
+  const checks = new Map(
+    selections.map((selection): [SelectionKey, PriceCheck] => {
+      const book = live.markets.matchBook(selection.matchId);
+      const isGone = !book && live.topicStatus(`match/${selection.matchId}`) === 'rejected';
+      const check: PriceCheck = isGone
+        ? { ...waitingPrice(selection), state: 'closed' }
+        : checkPrice(selection, book, policy);
+      return [keyOf(selection), check];
+    }),
+  );
+
+  const isWaiting = [...checks.values()].some((check) => check.state === 'waiting');
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  return checks;
+}

@@ -1,0 +1,80 @@
+import { siteConfig } from '../../../../core/config.ts';
+import { openModal } from '../../../../core/modals.ts';
+import { paths } from '../../../../core/route-paths.ts';
+import { t } from '../../../../core/words.ts';
+import { Link, useLocation } from '../../../../navigation/index.ts';
+import { Button, type ButtonProps, buttonLook } from '../../../../ui/button.tsx';
+import type { SlipView } from '../facts/use-slip-facts.ts';
+
+export interface PlaceButtonProps extends Pick<SlipView, 'validity' | 'progress'> {
+  readonly count: number;
+  /** The whole stake is paid by free bets. */
+  readonly isFree: boolean;
+  /** A part is referred to a trader first. */
+  readonly isReferred: boolean;
+  /** A part was declined before. */
+  readonly isRetry: boolean;
+  /** The formatted total stake. */
+  readonly total: string;
+}
+
+/** Places the bets, or shows the reason why they can't be placed. */
+export function PlaceButton(props: PlaceButtonProps) {
+  const { validity, progress } = props;
+  switch (validity) {
+    case 'log-in':
+      return (
+        <>
+          <LogInLink />
+          <p className="text-center text-sm text-faint">{t('bet.login.text')}</p>
+        </>
+      );
+    case 'no-player':
+      return <p className="text-sm text-faint">{t('bet.operator')}</p>;
+    case 'busy':
+      return <BigButton busy>{t(progress === 'checking' ? 'bet.checking' : 'bet.placing')}</BigButton>;
+    case 'loading':
+    case 'saving':
+      return <BigButton busy>{t(`bet.blocked.${validity}`)}</BigButton>;
+    case 'above-balance':
+      return (
+        <BigButton
+          disabled={!siteConfig().HasAddFundsInSlip}
+          onClick={() => openModal({ kind: 'low-balance' })}
+        >
+          {t('bet.blocked.above-balance')}
+        </BigButton>
+      );
+    default:
+      return (
+        <BigButton type="submit" disabled={validity !== 'ready'}>
+          {validity === 'ready' ? placeText(props) : t(`bet.blocked.${validity}`)}
+        </BigButton>
+      );
+  }
+}
+
+/** Log-in link that returns to this page with the slip open. */
+function LogInLink() {
+  const { pathname, search } = useLocation();
+  const back = encodeURIComponent(`${pathname}${search}`);
+  return (
+    <Link to={`${paths.login}?back=${back}&open=slip`} className={buttonLook('primary', 'large', true)}>
+      {t('bet.login')}
+    </Link>
+  );
+}
+
+function placeText({ count, isFree, isReferred, isRetry, total }: PlaceButtonProps) {
+  if (isRetry && !isReferred) return t('bet.place-again', { amount: total });
+  if (isReferred) return t('bet.ask-trader', { amount: total });
+  if (isFree && count === 1) return t('bet.place-free', { amount: total });
+  return count > 1 ? t('bet.place-many', { count, amount: total }) : t('bet.place', { amount: total });
+}
+
+/** Its text may be wider than the button and then wraps to two lines. */
+function BigButton(props: ButtonProps) {
+  return (
+    <Button kind="primary" size="large" wide {...props} className="whitespace-normal! px-3! leading-5" />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Ticket } from '@evens/contract';
+import { makeStore } from '../../../../core/store.ts';
+
+const RECEIPTS_MAX = 20;
+const none: readonly Ticket[] = [];
+
+/** Tickets placed in this visit, until they are dismissed or another player places one. */
+export interface ReceiptsStore {
+  /** An existing ticket keeps its position. */
+  add(playerId: number, ticket: Ticket): void;
+  /** Returns only the player's own tickets. */
+  of(playerId: number | undefined): readonly Ticket[];
+  clear(): void;
+  remove(ticketId: number): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createReceipts(): ReceiptsStore {
+  const tickets = makeStore(none);
+  let owner: number | undefined;
+
+  return {
+    add(playerId, ticket) {
+      const before = owner === playerId ? tickets.get() : none;
+      owner = playerId;
+      if (before.some(({ ID }) => ID === ticket.ID)) return;
+      tickets.set([...before, ticket].slice(-RECEIPTS_MAX));
+    },
+    of: (playerId) => (playerId !== undefined && playerId === owner ? tickets.get() : none),
+    clear: () => tickets.set(none),
+    remove: (ticketId) => tickets.set(tickets.get().filter(({ ID }) => ID !== ticketId)),
+    subscribe: tickets.subscribe,
+  };
+}

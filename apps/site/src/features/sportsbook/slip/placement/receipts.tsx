@@ -1,0 +1,59 @@
+import type { Ticket } from '@evens/contract';
+import { acceptances } from '@evens/tickets';
+import { Suspense } from 'react';
+import { t } from '../../../../core/words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Skeleton } from '../../../../ui/surface.tsx';
+import { TicketReceipt } from '../../../players/history/lazy.ts';
+import { awaitedBets, receipts } from './placement-site.ts';
+import { isWaiting } from './use-waiting-bets.ts';
+import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
+
+/** Placed and pending bets in their current state. */
+export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
+  const over = tickets.filter((ticket) => !isWaiting(ticket));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-3.5">
+      {tickets.map((ticket) => (
+        <div
+          key={ticket.ID}
+          role="status"
+          data-receipt={ticket.ID}
+          data-acceptance={ticket.Acceptance}
+          className={classNames(
+            'rounded-lg p-3',
+            ticket.Acceptance === acceptances.declined ? 'bg-danger/10' : 'bg-accent-soft',
+          )}
+        >
+          {isWaiting(ticket) ? <WaitingBet ticket={ticket} /> : <Answered ticket={ticket} />}
+        </div>
+      ))}
+      {over.length > 0 && (
+        <Button
+          wide
+          onClick={() => {
+            for (const { ID } of over) {
+              receipts.remove(ID);
+              awaitedBets.remove(ID);
+            }
+          }}
+        >
+          {t('bet.receipt.done')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Answered({ ticket }: { readonly ticket: Ticket }) {
+  if (ticket.Acceptance === acceptances.declined) return <DeclinedBet ticket={ticket} />;
+  return (
+    <>
+      <p className="mb-1.5 font-[640]">{t('bet.receipt.title')}</p>
+      <Suspense fallback={<Skeleton className="h-36" />}>
+        <TicketReceipt ticket={ticket} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatAmount } from '@evens/base';
+import { moneyText } from '../../../core/formatted.tsx';
+import { useOddsText } from '../../../core/odds-text.ts';
+import { openPanel } from '../../../core/panels.ts';
+import { t } from '../../../core/words.ts';
+import { comboMilli } from './facts/combo-odds.ts';
+import { slipReturns } from './facts/slip-returns.ts';
+import { useSlipFacts } from './facts/use-slip-facts.ts';
+
+/** The slip's payout, by the same sums as the slip, and a button that opens it. */
+export function SlipBarContent() {
+  const odds = useOddsText();
+  const { facts, currency } = useSlipFacts();
+  const { legs, joined } = facts;
+  const { payoutMinor } = slipReturns(facts);
+  const isPriced = legs.every(({ oddsMilli }) => oddsMilli > 0);
+  return (
+    <button
+      type="button"
+      onClick={() => openPanel('slip')}
+      className="mx-2.5 mb-2 flex h-[50px] w-[calc(100%-20px)] items-center justify-between gap-3 rounded-xl bg-accent px-4 font-[640] text-on-accent shadow-[var(--shadow)] tablet:hidden"
+    >
+      <span className="flex min-w-0 items-baseline gap-2.5">
+        <span className="truncate">
+          {joined
+            ? t('bet.sheet.joined', { type: t(`bet.tab.${joined.tab}`), count: legs.length })
+            : t('bet.sheet.summary', { count: legs.length })}
+        </span>
+        {(joined?.tab === 'combo' || legs.length === 1) && isPriced && (
+          <bdi className="opacity-70">{odds(comboMilli(legs))}</bdi>
+        )}
+      </span>
+      <span className="shrink-0 whitespace-nowrap" data-slip-returns>
+        {payoutMinor > 0n
+          ? t('bet.sheet.return', { amount: moneyText(formatAmount(payoutMinor, currency), currency) })
+          : t('bet.open')}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { SlidersHorizontal, Ticket } from 'lucide-react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { t } from '../../../core/words.ts';
+import { useTicketNews } from '../../../live/hooks.ts';
+import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { BetsList } from '../../players/history/lazy.ts';
+import { MyBets, SlipSettings, SlipView } from './lazy.ts';
+import { slip } from './state/slip.ts';
+import { useSelectionCount } from './state/use-selection-count.ts';
+
+type PanelTab = 'betslip' | 'pending' | 'history' | 'my-bets' | 'settings';
+
+/** The right sidebar: the slip, open bets, settled bets, and placement settings. */
+export function SlipPanel() {
+  const [tab, setTab] = useState<PanelTab>('betslip');
+  const count = useSelectionCount();
+  return (
+    <section className="overflow-clip rounded-xl border border-line bg-surface">
+      <Tabs<PanelTab>
+        label={t('shell.sidebar.right')}
+        choices={[
+          { key: 'betslip', label: t('slip.title'), count },
+          { key: 'pending', label: t('slip.tab.pending') },
+          { key: 'history', label: t('slip.tab.history') },
+          { key: 'my-bets', label: t('slip.tab.my-bets') },
+          {
+            key: 'settings',
+            label: (
+              <SlidersHorizontal role="img" aria-label={t('slip.tab.settings')} className="inline size-4" />
+            ),
+          },
+        ]}
+        chosen={tab}
+        onChoose={setTab}
+        className="gap-3! px-3! justify-between"
+      >
+        {/* Messages of the empty slip are in the first page, so nothing is loaded for it. */}
+        {tab === 'betslip' ? <Betslip count={count} /> : <OtherTab key={tab} tab={tab} />}
+      </Tabs>
+    </section>
+  );
+}
+
+function Betslip({ count }: { readonly count: number }) {
+  const hasNews = useTicketNews().size > 0;
+  const isOnWay = useSyncExternalStore(slip.subscribe, () => slip.state().commands.length > 0);
+  // Placed and pending bets are shown in the slip even if it has no selections.
+  if (count === 0 && !hasNews && !isOnWay)
+    return <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />;
+  return (
+    <Suspense fallback={<Skeleton className="m-3.5 h-40" />}>
+      <SlipView />
+    </Suspense>
+  );
+}
+
+function OtherTab({ tab }: { readonly tab: Exclude<PanelTab, 'betslip'> }) {
+  return (
+    <Suspense fallback={<Skeleton className="m-3.5 h-28" />}>
+      {tab === 'settings' ? (
+        <SlipSettings />
+      ) : tab === 'my-bets' ? (
+        <MyBets />
+      ) : (
+        <BetsList list={tab === 'pending' ? 'uncleared' : 'cleared'} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import type { User } from '@evens/contract';
+import { useEffect } from 'react';
+import { useUser } from '../../../core/session.ts';
+import { visit } from '../../../core/visit.ts';
+import { loadLaterWords } from '../../../core/words.ts';
+
+/** The slip parameter of a shared link is applied once per visit. */
+let isShareTaken = false;
+/** Whether the work was loaded. Without it and without a shared slip, a visitor needs no work. */
+let isLoaded = false;
+
+async function work(user: User | null): Promise<void> {
+  const code = isShareTaken ? undefined : visit().parameters['slip'];
+  isShareTaken = true;
+  if (user === null && code === undefined && !isLoaded) return;
+  isLoaded = true;
+  const [{ follow, takeShared }] = await Promise.all([import('./slip-work.ts'), loadLaterWords()]);
+  follow(user);
+  if (code !== undefined) await takeShared(code);
+}
+
+/**
+ * Synchronises a player's slip with the server, repeats bets whose answer was lost with the last page, and loads a slip
+ * from a shared link. The code is loaded on demand.
+ */
+export function SlipSession() {
+  const user = useUser();
+  useEffect(() => {
+    // If loading fails now, the slip itself loads it and reports the error.
+    work(user).catch(() => undefined);
+  }, [user]);
+  return null;
+}

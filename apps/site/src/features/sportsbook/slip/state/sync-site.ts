@@ -1,0 +1,57 @@
+import { formatAmount, ok, type Result } from '@evens/base';
+import type { Slip } from '@evens/contract';
+import { useSyncExternalStore } from 'react';
+import { api, NetworkError, type Refused } from '../../../../core/api.ts';
+import { currentUser } from '../../../../core/session.ts';
+import { textOfWire, typedMinor } from '../../../../core/typed-amount.ts';
+import { t } from '../../../../core/words.ts';
+
+import { notify } from '../../../../ui/notice.tsx';
+import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
+import { keyOf } from './selection.ts';
+import { slip } from './slip.ts';
+import { SELECTIONS_MAX } from './slip-state.ts';
+import { createSlipSync, type SyncAnswer, type SyncProgress } from './slip-sync.ts';
+
+async function asked(call: Promise<Result<Slip | { readonly Slip: Slip }, Refused>>): Promise<SyncAnswer> {
+  try {
+    const answer = await call;
+    if (!answer.ok) return answer;
+    return ok('Slip' in answer.value ? answer.value.Slip : answer.value);
+  } catch (failure) {
+    if (failure instanceof NetworkError) return undefined;
+    throw failure;
+  }
+}
+
+const currency = () => currentUser()?.Currency ?? VISITOR_CURRENCY;
+
+/** The single instance of the page. */
+export const slipSync = createSlipSync(slip, {
+  get: () => asked(api('GET /api/betslip/get')),
+  add: (selection) =>
+    asked(
+      api('POST /api/betslip/addselection', { body: { ID: keyOf(selection), Odds: selection.oddsMilli } }),
+    ),
+  remove: (keys) =>
+    asked(api('POST /api/betslip/removeselection', { body: { IDs: keys.slice(0, SELECTIONS_MAX) } })),
+  setPolicy: (policy) =>
+    asked(api('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: policy } })),
+  setEntries: (entries) => asked(api('POST /api/betslip/entries', { body: entries })),
+  texts: {
+    toWire(typed) {
+      const minor = typedMinor(typed, currency());
+      return minor > 0n ? formatAmount(minor, currency()) : '';
+    },
+    toTyped: (wire) => (wire === '' ? '' : textOfWire(wire, currency())),
+  },
+  afterMs: (delayMs, run) => {
+    window.setTimeout(run, delayMs);
+  },
+  refused: (_selection, message) => notify(message === '' ? t('bet.server-error') : message, 'bad'),
+  dropped: () => notify(t('slip.full', { count: SELECTIONS_MAX })),
+});
+
+export function useSyncProgress(): SyncProgress {
+  return useSyncExternalStore(slipSync.subscribe, slipSync.progress);
+}

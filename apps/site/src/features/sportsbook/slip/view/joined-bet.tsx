@@ -1,0 +1,262 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import type { ReactNode } from 'react';
+import { Money, moneyText } from '../../../../core/formatted.tsx';
+import { useOddsText } from '../../../../core/odds-text.ts';
+import { t } from '../../../../core/words.ts';
+import { Segmented } from '../../../../ui/tabs.tsx';
+import { comboMilli } from '../facts/combo-odds.ts';
+import type { JoinedFacts, LegFacts, SystemRowFacts } from '../facts/slip-facts.ts';
+import type { StakeLimits } from '../facts/stake-limits.ts';
+import type { SlipView } from '../facts/use-slip-facts.ts';
+import { slip } from '../state/slip.ts';
+import {
+  chooseRule,
+  chooseTeaser,
+  stakeJoined,
+  stakeSystemRow,
+  toggleEachWay,
+} from '../state/slip-changes.ts';
+import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
+import { RefusalNote } from './refusal-note.tsx';
+import { EachWaySwitch } from './single-bets.tsx';
+import { SlipLegView } from './slip-leg.tsx';
+import { StakeField, StakeInput, StakeJudgementNote } from './stake-field.tsx';
+import { TabReason } from './tab-reason.tsx';
+
+/** One bet of all legs: combo, system, if-bet, reverse bet or teaser. */
+export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
+  const { facts, isStale, state, currency } = view;
+  const { tab } = joined;
+  const fault = facts.faults[tab];
+  const isBusy = facts.legs.some(({ isInBet }) => isInBet);
+  const why = state.refusals[tab];
+  return (
+    <>
+      <ul>
+        {facts.legs.map((leg, at) => (
+          <SlipLegView
+            key={leg.leg.id}
+            leg={leg}
+            facts={facts}
+            tab={tab}
+            isStale={isStale}
+            order={tab === 'ifbet' ? { at, of: facts.legs.length } : undefined}
+          />
+        ))}
+      </ul>
+      <div className="border-t border-line px-3.5 py-3">
+        {fault ? (
+          <TabReason fault={fault} />
+        ) : (
+          <>
+            <Terms view={view} joined={joined} />
+            {why && <RefusalNote why={why} tab={tab} onStake={stakeOf(joined)} />}
+            {tab === 'combo' && (
+              <FreeBetChoice
+                place={tab}
+                name={t(`bet.tab.${tab}`)}
+                use={joined.freeBet}
+                freeBets={view.freeBets}
+                currency={currency}
+                disabled={isBusy}
+              />
+            )}
+            {tab === 'system' ? (
+              <SystemRows
+                rows={joined.rows}
+                legs={facts.legs}
+                limits={joined.limits}
+                currency={currency}
+                disabled={isBusy}
+              />
+            ) : joined.freeBet ? (
+              <FreeBetStake
+                place={tab}
+                name={t(`bet.tab.${tab}`)}
+                use={joined.freeBet}
+                currency={currency}
+                fault={joined.fault}
+              />
+            ) : (
+              <StakeField
+                name={t(`bet.tab.${tab}`)}
+                value={state.stakes[tab]}
+                currency={currency}
+                limits={joined.limits}
+                funds={view.funds}
+                betCount={joined.sums.betCount}
+                fault={joined.fault}
+                isReferred={joined.isReferred}
+                disabled={isBusy}
+                isPerBet={tab === 'reversebet' || joined.isEachWay}
+                onStake={stakeOf(joined)}
+              />
+            )}
+            <Sums view={view} joined={joined} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Sets the stake; of a system in every row that has one. */
+function stakeOf({ tab, rows }: JoinedFacts): (stake: string) => void {
+  return (stake) => {
+    if (tab !== 'system') return slip.change(stakeJoined(tab, stake));
+    for (const row of rows) if (row.stake !== '') slip.change(stakeSystemRow(row.pick, stake));
+  };
+}
+
+/** Terms of the bet besides the stake: rule, teaser, each way. */
+function Terms({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
+  const { state, teasers, facts } = view;
+  const { tab, canEachWay, isEachWay } = joined;
+  if (tab === 'teaser') {
+    return (
+      <label className="grid gap-1.5 text-sm text-faint">
+        {t('bet.teaser.points')}
+        <select
+          value={facts.teaser?.id ?? 0}
+          onChange={(event) => slip.change(chooseTeaser(Number(event.target.value)))}
+          className="h-9 touch:h-11 rounded-md bg-raised px-2.5 text-base text-text"
+        >
+          {teasers.map(({ id, name }) => (
+            <option key={id} value={id} className="bg-surface text-text">
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  if (tab === 'ifbet' || tab === 'reversebet') {
+    return (
+      <div className="grid gap-1.5">
+        <Segmented
+          label={t('bet.rule')}
+          choices={[
+            { key: 'action', label: t('bet.rule.action') },
+            { key: 'win-only', label: t('bet.rule.win-only') },
+          ]}
+          chosen={state.rule}
+          onChoose={(rule) => slip.change(chooseRule(rule))}
+        />
+        <p className="text-xs text-faint">{t(`bet.rule.${state.rule}.text`)}</p>
+      </div>
+    );
+  }
+  const isRacing = facts.legs.some(({ placeTerms }) => placeTerms !== undefined);
+  if (!isRacing) return null;
+  return (
+    <>
+      <EachWaySwitch
+        isOn={isEachWay}
+        terms=""
+        disabled={!canEachWay}
+        onToggle={() => slip.change(toggleEachWay(tab))}
+      />
+      {!canEachWay && !joined.freeBet && <p className="text-xs text-faint">{t('bet.each-way.not-all')}</p>}
+    </>
+  );
+}
+
+interface SystemRowsProps {
+  readonly rows: readonly SystemRowFacts[];
+  readonly legs: readonly LegFacts[];
+  readonly limits: StakeLimits | undefined;
+  readonly currency: CurrencyCode;
+  readonly disabled: boolean;
+}
+
+/** A stake per bet for each number of legs picked besides the bankers. */
+function SystemRows({ rows, legs, limits, currency, disabled }: SystemRowsProps) {
+  const free = legs.filter(({ isBanker }) => !isBanker).length;
+  const fault = rows.find((row) => row.fault);
+  return (
+    <div className="mt-1 grid gap-2">
+      {rows.map(({ pick, betCount, stake }) => {
+        const row = t('bet.system.row', { pick, of: free });
+        const bets = t('bet.system.bets', { count: betCount });
+        return (
+          <div key={pick} className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+            <p className="min-w-0 text-sm">
+              <bdi className="font-[620]">{row}</bdi> <span className="text-faint">{bets}</span>
+            </p>
+            <div className="flex w-[150px]">
+              <StakeInput
+                label="×"
+                name={t('bet.stake-for', { name: `${row}, ${bets}` })}
+                value={stake}
+                currency={currency}
+                disabled={disabled}
+                onStake={(next) => slip.change(stakeSystemRow(pick, next))}
+              />
+            </div>
+          </div>
+        );
+      })}
+      {fault?.fault && limits && (
+        <StakeJudgementNote
+          fault={fault.fault}
+          isReferred={false}
+          limits={limits}
+          currency={currency}
+          onStake={(next) => slip.change(stakeSystemRow(fault.pick, next))}
+        />
+      )}
+      {limits && (
+        <p className="text-xs text-faint">
+          {t('bet.most-per-bet', { maximum: moneyText(formatAmount(limits.maximum, currency), currency) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Price, number of bets, bonus and maximum win, by the settlement functions. The payout is shown beside the button. */
+function Sums({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
+  const { facts, currency } = view;
+  const odds = useOddsText();
+  const { tab, sums, unitMinor } = joined;
+  const money = (minor: bigint) => <Money amount={formatAmount(minor, currency)} currency={currency} />;
+  const isPriced = facts.legs.every(({ oddsMilli }) => oddsMilli > 0);
+  const american = facts.teaser?.prices.find(({ legs }) => legs === facts.legs.length)?.american;
+  return (
+    <dl className="mt-3 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 text-sm text-quiet [&>dd]:text-text">
+      {tab === 'combo' && isPriced && <Row name={t('bet.odds')}>{odds(comboMilli(facts.legs))}</Row>}
+      {american !== undefined && tab === 'teaser' && (
+        <Row name={t('bet.odds')}>{odds(americanMilli(american))}</Row>
+      )}
+      {(tab === 'system' || tab === 'reversebet' || joined.isEachWay) && sums.betCount > 0 && (
+        <Row name={t('bet.number-of-bets')}>
+          {tab === 'system' ? (
+            sums.betCount
+          ) : (
+            <bdi>
+              {sums.betCount} × {money(unitMinor)}
+            </bdi>
+          )}
+        </Row>
+      )}
+      {sums.bonusBasisPoints > 0 && (
+        <Row name={t('bet.bonus', { percent: sums.bonusBasisPoints / 100 })}>{money(sums.bonusMinor)}</Row>
+      )}
+      <Row name={t('bet.total-stake')}>{money(sums.stakeMinor)}</Row>
+      <Row name={t('bet.most-won')}>{money(sums.winMinor)}</Row>
+    </dl>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="text-end font-[620]">{children}</dd>
+    </>
+  );
+}
+
+function americanMilli(american: number): number {
+  return american < 0 ? 1000 + 100_000 / -american : 1000 + american * 10;
+}

@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react';
+import { paths } from '../../../../core/route-paths.ts';
+import { useUser } from '../../../../core/session.ts';
+import { t } from '../../../../core/words.ts';
+import { Link } from '../../../../navigation/index.ts';
+import { buttonLook } from '../../../../ui/button.tsx';
+import { Skeleton } from '../../../../ui/surface.tsx';
+import { Segmented } from '../../../../ui/tabs.tsx';
+import { BetsList } from '../../../players/history/lazy.ts';
+
+type Which = 'uncleared' | 'cleared';
+
+/** The player's open and settled bets, and a link to the page with all of them. */
+export function MyBets() {
+  const [which, setWhich] = useState<Which>('uncleared');
+  const user = useUser();
+  return (
+    <>
+      {user && (
+        <div className="grid gap-2.5 border-b border-line p-3.5">
+          <Segmented<Which>
+            label={t('history.title')}
+            choices={[
+              { key: 'uncleared', label: t('history.pending') },
+              { key: 'cleared', label: t('history.settled') },
+            ]}
+            chosen={which}
+            onChoose={setWhich}
+          />
+          <Link to={paths.pendingBets} className={buttonLook('plain', 'small', true)}>
+            {t('bet.all-bets')}
+          </Link>
+        </div>
+      )}
+      <Suspense fallback={<Skeleton className="m-3.5 h-28" />}>
+        <BetsList key={which} list={which} />
+      </Suspense>
+    </>
+  );
+}

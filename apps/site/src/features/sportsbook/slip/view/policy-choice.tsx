@@ -1,0 +1,35 @@
+import { parseOddsPolicy } from '@evens/tickets';
+import { useId } from 'react';
+import { t } from '../../../../core/words.ts';
+import { slip, useSlip } from '../state/slip.ts';
+import { choosePolicy } from '../state/slip-changes.ts';
+
+const policies = [0, 1, 2] as const;
+
+/** Choice of the accepted price changes between picking and placing. */
+export function PolicyChoice() {
+  const { policy } = useSlip();
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-3 text-sm">
+      <label htmlFor={id} className="text-faint">
+        {t('bet.policy')}
+      </label>
+      <select
+        id={id}
+        value={policy}
+        onChange={(event) => {
+          const chosen = parseOddsPolicy(Number(event.target.value));
+          if (chosen.ok) slip.change(choosePolicy(chosen.value));
+        }}
+        className="min-h-8 touch:min-h-11 max-w-[60%] rounded-md bg-transparent text-end text-quiet"
+      >
+        {policies.map((each) => (
+          <option key={each} value={each} className="bg-surface text-text">
+            {t(`bet.policy.${each}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Amount, type CurrencyCode, formatAmount, smaller } from '@evens/base';
+import { moneyText } from '../../../../core/formatted.tsx';
+import { useUser } from '../../../../core/session.ts';
+import { amountText } from '../../../../core/typed-amount.ts';
+import { isPlayer } from '../../../../core/user-kinds.ts';
+import { t } from '../../../../core/words.ts';
+import { quickStakesFor } from '../facts/quick-stakes.ts';
+import { type Funds, mostAffordable, type StakedBets } from '../facts/stake-funding.ts';
+import type { StakeLimits } from '../facts/stake-limits.ts';
+
+interface QuickStakesProps {
+  /** Undefined until loaded, and for visitors. */
+  readonly limits: StakeLimits | undefined;
+  readonly funds: Funds;
+  readonly staked: StakedBets;
+  readonly currency: CurrencyCode;
+  readonly disabled: boolean;
+  onStake(stake: string): void;
+}
+
+/**
+ * Four stakes within the player's limits and balance, and the maximum of both. Stakes above the maximum are disabled
+ * with a reason. The space of the row is reserved before the limits are loaded, so that the button to place does not
+ * move under a finger.
+ */
+export function QuickStakes({ limits, funds, staked, currency, disabled, onStake }: QuickStakesProps) {
+  const hasLimits = isPlayer(useUser());
+  if (!limits) return hasLimits && <div className="mt-2 h-8 touch:h-11" />;
+  const quick = quickStakesFor({ ...limits, maximum: limits.playerMaximum }, funds.cashMinor);
+  const most = smaller(limits.maximum, mostAffordable(funds, staked));
+  const isSomeOff = limits.maximum > 0n && quick.some((each) => each > limits.maximum);
+  return (
+    <>
+      <div className="mt-2 grid grid-cols-5 gap-1.5" data-quick-stakes>
+        {quick.map((each) => (
+          <QuickStake
+            key={each.toString()}
+            stake={each}
+            text={amountText(each, currency)}
+            currency={currency}
+            disabled={disabled || each > limits.maximum}
+            onStake={onStake}
+          />
+        ))}
+        <QuickStake
+          stake={most}
+          text={t('bet.max')}
+          currency={currency}
+          disabled={disabled || most === 0n || most < limits.minimum}
+          onStake={onStake}
+        />
+      </div>
+      {isSomeOff && (
+        <p className="mt-1.5 text-xs text-faint">
+          {t('bet.quick.too-high', {
+            maximum: moneyText(formatAmount(limits.maximum, currency), currency),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface QuickStakeProps {
+  readonly stake: Amount;
+  readonly text: string;
+  readonly currency: CurrencyCode;
+  readonly disabled: boolean;
+  onStake(stake: string): void;
+}
+
+function QuickStake({ stake, text, currency, disabled, onStake }: QuickStakeProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-label={t('bet.quick', { amount: moneyText(formatAmount(stake, currency), currency) })}
+      onClick={() => onStake(amountText(stake, currency))}
+      className="h-8 touch:h-11 truncate rounded-[7px] bg-raised px-1 text-[13px] font-[560] text-quiet pointer:hover:bg-hover disabled:opacity-45"
+    >
+      {text}
+    </button>
+  );
+}

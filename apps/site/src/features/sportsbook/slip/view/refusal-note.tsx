@@ -1,0 +1,76 @@
+import { siteConfig } from '../../../../core/config.ts';
+import { openModal } from '../../../../core/modals.ts';
+import { currentUser } from '../../../../core/session.ts';
+import { textOfWire } from '../../../../core/typed-amount.ts';
+import { t } from '../../../../core/words.ts';
+import { refusalFix } from '../facts/refusal-fix.ts';
+import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
+import { slip } from '../state/slip.ts';
+import { chooseTab } from '../state/slip-changes.ts';
+import type { Refused, SlipTab } from '../state/slip-state.ts';
+import { fixLook } from './stake-field.tsx';
+
+interface RefusalNoteProps {
+  readonly why: Refused;
+  readonly tab: SlipTab;
+  onStake(stake: string): void;
+}
+
+/** The reason of a refusal, and a button with the possible fix. */
+export function RefusalNote({ why, tab, onStake }: RefusalNoteProps) {
+  return (
+    <div role="alert" className="mt-2 rounded-[7px] bg-danger/12 px-2.5 py-1.5 text-sm text-danger">
+      <p>{refusalText(why)}</p>
+      <Fix why={why} tab={tab} onStake={onStake} />
+    </div>
+  );
+}
+
+function Fix({ why, tab, onStake }: RefusalNoteProps) {
+  const fix = refusalFix(why, tab);
+  switch (fix.kind) {
+    case 'none':
+      return null;
+    case 'use-maximum':
+      return <FixButton text={t('bet.use-maximum')} onPress={() => onStake(typedOf(fix.amount))} />;
+    case 'use-minimum':
+      return <FixButton text={t('bet.use-minimum')} onPress={() => onStake(typedOf(fix.amount))} />;
+    case 'as-singles':
+      return <FixButton text={t('bet.as-singles')} onPress={() => slip.change(chooseTab('single'))} />;
+    case 'top-up':
+      return <AddFunds />;
+    case 'again':
+      return <p className="text-text">{t('bet.confirm-again')}</p>;
+  }
+}
+
+/** Formats a wire amount for the field. */
+function typedOf(amount: string): string {
+  const currency = currentUser()?.Currency ?? VISITOR_CURRENCY;
+  return textOfWire(amount, currency);
+}
+
+function AddFunds() {
+  const { HasAddFundsInSlip, IsSandbox } = siteConfig();
+  if (!HasAddFundsInSlip) return null;
+  return (
+    <FixButton
+      text={t(IsSandbox ? 'shell.top-up' : 'shell.deposit')}
+      onPress={() => openModal({ kind: 'low-balance' })}
+    />
+  );
+}
+
+function FixButton({ text, onPress }: { readonly text: string; onPress(): void }) {
+  return (
+    <button type="button" onClick={onPress} className={`${fixLook} -mx-2`}>
+      {text}
+    </button>
+  );
+}
+
+function refusalText({ code, message }: Refused): string {
+  if (message !== '') return message;
+  if (code === 'NotLoggedInException') return t('bet.refused.logged-out');
+  return t(code === 'CommandExpiredException' ? 'bet.refused.expired' : 'bet.refused.generic');
+}

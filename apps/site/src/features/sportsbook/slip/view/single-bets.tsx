@@ -1,0 +1,168 @@
+import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
+import { Money } from '../../../../core/formatted.tsx';
+import { t } from '../../../../core/words.ts';
+import type { SingleFacts } from '../facts/slip-facts.ts';
+import type { SlipView } from '../facts/use-slip-facts.ts';
+import { slip } from '../state/slip.ts';
+import { stakeEverySingle, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
+import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
+import { QuickStakes } from './quick-stakes.tsx';
+import { RefusalNote } from './refusal-note.tsx';
+import { SlipLegView, useNames } from './slip-leg.tsx';
+import { StakeField, StakeInput } from './stake-field.tsx';
+
+/** Each leg as a single with its own stake. */
+export function SingleBets({ view }: { readonly view: SlipView }) {
+  const { facts, isStale, currency, state } = view;
+  const isAlone = facts.singles.length === 1;
+  return (
+    <>
+      <ul>
+        {facts.singles.map((single) => {
+          const { leg } = single.facts;
+          const why = state.refusals[leg.id];
+          return (
+            <SlipLegView key={leg.id} leg={single.facts} facts={facts} tab="single" isStale={isStale}>
+              {why && (
+                <RefusalNote
+                  why={why}
+                  tab="single"
+                  onStake={(stake) => slip.change(stakeSingle(leg.id, stake))}
+                />
+              )}
+              <SingleStake single={single} view={view} currency={currency} isAlone={isAlone} />
+            </SlipLegView>
+          );
+        })}
+      </ul>
+      {!isAlone && <SameStake view={view} />}
+    </>
+  );
+}
+
+interface SingleStakeProps {
+  readonly single: SingleFacts;
+  readonly view: SlipView;
+  readonly currency: CurrencyCode;
+  /** Several singles share one row of quick stakes below. */
+  readonly isAlone: boolean;
+}
+
+function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
+  const { facts: legFacts, stake, isEachWay, freeBet, sums, fault, isReferred, limits } = single;
+  const { leg, isInBet, placeTerms } = legFacts;
+  const names = useNames();
+  const name =
+    leg.builder > 0 ? t('bet.builder.title') : leg.selections.map((each) => names(each).outcome).join(', ');
+  const terms = view.status?.placeTerms.get(leg.id)?.text ?? '';
+  return (
+    <>
+      {placeTerms && (
+        <EachWaySwitch
+          isOn={isEachWay}
+          terms={terms}
+          disabled={isInBet || freeBet !== undefined}
+          onToggle={() => slip.change(toggleEachWay(leg.id))}
+        />
+      )}
+      <FreeBetChoice
+        place={leg.id}
+        name={name}
+        use={freeBet}
+        freeBets={view.freeBets}
+        currency={currency}
+        disabled={isInBet}
+      />
+      {freeBet ? (
+        <FreeBetStake place={leg.id} name={name} use={freeBet} currency={currency} fault={fault} />
+      ) : (
+        <StakeField
+          name={name}
+          value={stake}
+          currency={currency}
+          limits={limits}
+          funds={view.funds}
+          betCount={sums.betCount}
+          fault={fault}
+          isReferred={isReferred}
+          disabled={isInBet}
+          isPerBet={isEachWay}
+          hasQuickStakes={isAlone}
+          onStake={(next) => slip.change(stakeSingle(leg.id, next))}
+        />
+      )}
+      {!isAlone && (
+        <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
+          {t(sums.isCapped ? 'bet.capped' : 'bet.returns')}
+          <Money
+            amount={formatAmount(sums.payoutMinor, currency)}
+            currency={currency}
+            className="text-base font-[640] text-text"
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One field and one row of quick stakes for all singles. The field shows their stake if it is the same. */
+function SameStake({ view }: { readonly view: SlipView }) {
+  const { facts, funds, currency } = view;
+  const open = facts.singles.filter(({ facts: { isInBet }, freeBet }) => !isInBet && !freeBet);
+  const stakes = new Set(open.map(({ stake }) => stake));
+  const [shared = ''] = stakes.size === 1 ? stakes : [];
+  const maxima = open.flatMap(({ limits }) => limits?.maximum ?? []);
+  const least = maxima.reduce<Amount | undefined>(
+    (most, each) => (most === undefined || each < most ? each : most),
+    undefined,
+  );
+  const limits = facts.limits && least !== undefined ? { ...facts.limits, maximum: least } : undefined;
+  const betCounts = open.map(({ sums }) => sums.betCount);
+  const staked = {
+    together: betCounts.reduce((sum, each) => sum + each, 0),
+    largest: Math.max(1, ...betCounts),
+  };
+  const onStake = (stake: string) => slip.change(stakeEverySingle(stake));
+  return (
+    <div className="border-t border-line px-3.5 py-3" data-same-stake>
+      <StakeInput
+        label={t('bet.same-stake')}
+        name={t('bet.same-stake.name')}
+        value={shared}
+        currency={currency}
+        disabled={open.length === 0}
+        onStake={onStake}
+      />
+      {open.length > 0 && <QuickStakes {...{ limits, funds, staked, currency, disabled: false, onStake }} />}
+    </div>
+  );
+}
+
+interface EachWaySwitchProps {
+  readonly isOn: boolean;
+  /** "1/5 1-2-3"; empty if legs have different terms. */
+  readonly terms: string;
+  readonly disabled: boolean;
+  onToggle(): void;
+}
+
+/** Stakes twice: on the win, and on a place at a fraction of the price. */
+export function EachWaySwitch({ isOn, terms, disabled, onToggle }: EachWaySwitchProps) {
+  return (
+    <label className="mt-2 flex min-h-8 touch:min-h-11 items-center gap-2.5 text-sm">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={disabled}
+        onChange={onToggle}
+        className="size-[18px] accent-accent"
+      />
+      <span>{t('bet.each-way')}</span>
+      {terms !== '' && (
+        <bdi dir="ltr" className="ms-auto text-faint">
+          {terms}
+        </bdi>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,183 @@
+import { formatAmount } from '@evens/base';
+import { Link2, Ticket } from 'lucide-react';
+import { Money, moneyText } from '../../../../core/formatted.tsx';
+import { t } from '../../../../core/words.ts';
+import { EmptyState } from '../../../../ui/surface.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { slipReturns } from '../facts/slip-returns.ts';
+import { totalOf } from '../facts/slip-validity.ts';
+import { useSlipFacts } from '../facts/use-slip-facts.ts';
+import { betsToPlace } from '../placement/bets-to-place.ts';
+import { PlaceButton } from '../placement/place-button.tsx';
+import { newId, placeBets } from '../placement/placement-site.ts';
+import { Receipts } from '../placement/receipts.tsx';
+import { useWaitingBets } from '../placement/use-waiting-bets.ts';
+import { keyOf } from '../state/selection.ts';
+import { shareSlip } from '../state/share-slip.ts';
+import { slip } from '../state/slip.ts';
+import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
+import { type SlipTab, slipTabs } from '../state/slip-state.ts';
+import { JoinedBet } from './joined-bet.tsx';
+import { PolicyChoice } from './policy-choice.tsx';
+import { SingleBets } from './single-bets.tsx';
+
+/** The slip: six bet types for the selections, and pending bets. */
+export function SlipView() {
+  const view = useSlipFacts();
+  const { state, facts, validity, bets, funds, funding, progress, currency, user, playerId } = view;
+  const receipts = useWaitingBets(playerId);
+  const { selections, selectedTab } = state;
+
+  function place() {
+    if (validity !== 'ready' || playerId === undefined) return;
+    placeBets(playerId, betsToPlace(facts, slip.state(), currency, newId));
+  }
+
+  if (selections.length === 0) {
+    return receipts.length > 0 ? (
+      <Receipts tickets={receipts} />
+    ) : (
+      <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />
+    );
+  }
+  const { bonus: bonusMoney } = funds;
+  const total = totalOf(bets);
+  const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
+  const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
+  const returns = slipReturns(facts);
+  const count = bets.reduce((sum, { places }) => sum + places.length, 0);
+  const moved = facts.legs.filter(
+    ({ seenMilli, isInBet, isRetried }) => seenMilli !== undefined && !isInBet && !isRetried,
+  ).length;
+  const isRetry = facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        place();
+      }}
+    >
+      {receipts.length > 0 && <Receipts tickets={receipts} />}
+      <Tabs<SlipTab>
+        label={t('bet.types')}
+        choices={slipTabs.map((tab) => ({
+          key: tab,
+          // Not a fainter colour: it would be unreadable, and the tab stays selectable to show the reason.
+          label: (
+            <span
+              className={facts.faults[tab] && tab !== selectedTab ? 'line-through decoration-1' : undefined}
+            >
+              {t(`bet.tab.${tab}`)}
+            </span>
+          ),
+        }))}
+        chosen={selectedTab}
+        onChoose={(tab) => slip.change(chooseTab(tab))}
+        className="justify-between gap-2! px-2.5! tracking-[-0.02em] rtl:tracking-normal [&>button]:text-xs touch:[&>button]:px-1"
+      >
+        {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3">
+          {selectedTab === 'single' && facts.legs.length > 1 && (
+            <>
+              <p className="text-sm text-faint">{t('bet.several')}</p>
+              <p className="flex items-baseline justify-between text-sm text-quiet">
+                {t('bet.total-stake')}
+                <Money
+                  amount={formatAmount(total, currency)}
+                  currency={currency}
+                  className="text-base font-[640] text-text"
+                />
+              </p>
+            </>
+          )}
+          <PolicyChoice />
+          {view.status && view.status.delaySeconds > 0 && (
+            <p className="text-sm text-faint">
+              {t('bet.delay', { seconds: Math.ceil(view.status.delaySeconds) })}
+            </p>
+          )}
+          {validity === 'above-balance' && user && (
+            <p role="alert" className="text-sm text-danger">
+              {t(bonusMoney ? 'bet.above-balance.bonus' : 'bet.above-balance', {
+                balance: moneyText(user.Balances.TotalBalance, currency),
+                bonus: money(bonusMoney?.heldMinor ?? 0n),
+              })}
+            </p>
+          )}
+          {validity === 'bonus-stake' && bonusMoney?.maxStakeMinor !== undefined && (
+            <p role="alert" data-bonus-stake className="text-sm text-danger">
+              {t('bet.bonus-stake', { maximum: money(bonusMoney.maxStakeMinor) })}
+            </p>
+          )}
+          {validity === 'ready' && funding.bonusMinor > 0n && (
+            <p role="status" data-funding className="text-sm text-quiet">
+              {t('bet.funding', { cash: money(funding.cashMinor), bonus: money(funding.bonusMinor) })}
+            </p>
+          )}
+          {progress === 'checking' && (
+            <p role="status" className="text-sm text-warn">
+              {t('bet.checking.text')}
+            </p>
+          )}
+          {moved > 1 && (
+            <button
+              type="button"
+              onClick={() => slip.change(acceptPrices(facts.pricesNow))}
+              className="min-h-9 touch:min-h-11 rounded-md bg-accent-soft px-3 font-[640] text-accent-text"
+            >
+              {t('bet.accept-all', { count: moved })}
+            </button>
+          )}
+        </div>
+        {/* Payout and button stick to the bottom of the panel, so they are visible for any length of the slip. */}
+        <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
+          <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
+            <span>
+              {t(returns.isCapped ? 'bet.capped' : freeBets > 0 ? 'bet.returns.free' : 'bet.returns')}
+            </span>
+            <Money
+              amount={formatAmount(returns.payoutMinor, currency)}
+              currency={currency}
+              className="text-xl font-[640] text-text"
+            />
+          </p>
+          <PlaceButton
+            validity={validity}
+            progress={progress}
+            count={count}
+            isFree={freeBets > 0 && freeBets === count}
+            isReferred={bets.some((bet) => bet.isReferred)}
+            isRetry={isRetry}
+            total={moneyText(formatAmount(total, currency), currency)}
+          />
+        </div>
+        <div className="px-3.5 pb-3">
+          <SlipFoot count={selections.length} />
+        </div>
+      </Tabs>
+    </form>
+  );
+}
+
+const footLook =
+  'inline-flex min-h-8 touch:min-h-11 items-center gap-1.5 rounded-md px-3 text-sm text-faint pointer:hover:text-text';
+
+function SlipFoot({ count }: { readonly count: number }) {
+  return (
+    <div className="flex justify-between">
+      <button type="button" onClick={() => void shareSlip()} className={footLook}>
+        <Link2 aria-hidden className="size-4" />
+        {t('bet.share')}
+      </button>
+      {count > 1 && (
+        <button
+          type="button"
+          onClick={() => slip.remove(slip.state().selections.map(keyOf))}
+          className={footLook}
+        >
+          {t('bet.clear')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import { type KeyboardEvent, useId } from 'react';
+import { AmountNote } from '../../../../core/amount-note.tsx';
+import { moneyText } from '../../../../core/formatted.tsx';
+import { amountText, keptText } from '../../../../core/typed-amount.ts';
+import { t } from '../../../../core/words.ts';
+import type { Funds } from '../facts/stake-funding.ts';
+import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
+import { QuickStakes } from './quick-stakes.tsx';
+
+interface StakeInputProps {
+  /** Label in front of the amount. */
+  readonly label: string;
+  /** Full name for screen readers, including the bet. */
+  readonly name: string;
+  readonly value: string;
+  readonly currency: CurrencyCode;
+  readonly disabled: boolean;
+  onStake(stake: string): void;
+}
+
+/** Escape leaves the field without closing the sheet. */
+function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.currentTarget.blur();
+}
+
+/** A typed amount and its parsed value. On phones it stays visible above the keyboard. */
+export function StakeInput({ label, name, value, currency, disabled, onStake }: StakeInputProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className="grid min-w-0 grow gap-1">
+      <div className="flex h-11 min-w-0 grow items-center rounded-md bg-raised px-3 focus-within:outline-2 focus-within:outline-accent-text">
+        <label htmlFor={id} className="shrink-0 text-sm text-faint">
+          {label}
+        </label>
+        <input
+          id={id}
+          aria-label={name}
+          aria-describedby={noteId}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="go"
+          placeholder="0.00"
+          dir="ltr"
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onStake(keptText(event.target.value))}
+          onFocus={(event) => {
+            event.target.select();
+            const field = event.target;
+            window.setTimeout(() => field.scrollIntoView({ block: 'nearest' }), KEYBOARD_MS);
+          }}
+          onKeyDown={leaveOnEscape}
+          className="h-full min-w-0 grow scroll-my-24 bg-transparent px-2 text-right text-base rtl:text-left font-[620] outline-none placeholder:text-faint touch:text-[16px]"
+        />
+        <span className="shrink-0 text-sm text-faint" translate="no">
+          {currency}
+        </span>
+      </div>
+      <AmountNote id={noteId} text={value} currency={currency} />
+    </div>
+  );
+}
+
+/** Time in which a phone's keyboard appears, ms. */
+const KEYBOARD_MS = 300;
+
+export interface StakeFieldProps extends StakeJudgement {
+  /** Name of the bet. */
+  readonly name: string;
+  readonly value: string;
+  readonly currency: CurrencyCode;
+  readonly limits: StakeLimits | undefined;
+  readonly funds: Funds;
+  /** Number of bets that take the stake each. */
+  readonly betCount: number;
+  readonly disabled: boolean;
+  /** Whether one stake is taken several times. */
+  readonly isPerBet?: boolean;
+  /** False if one row of quick stakes serves all fields. */
+  readonly hasQuickStakes?: boolean;
+  onStake(stake: string): void;
+}
+
+/** The stake, its quick stakes, and a note if it is not accepted at once. */
+export function StakeField(props: StakeFieldProps) {
+  const {
+    name,
+    value,
+    currency,
+    limits,
+    funds,
+    betCount,
+    fault,
+    isReferred,
+    disabled,
+    isPerBet = false,
+    hasQuickStakes = true,
+    onStake,
+  } = props;
+  const staked = { together: betCount, largest: betCount };
+  return (
+    <>
+      <div className="mt-2.5 flex">
+        <StakeInput
+          label={t(isPerBet ? 'bet.stake-per-bet' : 'bet.stake')}
+          name={t('bet.stake-for', { name })}
+          value={value}
+          currency={currency}
+          disabled={disabled}
+          onStake={onStake}
+        />
+      </div>
+      {hasQuickStakes && <QuickStakes {...{ limits, funds, staked, currency, disabled, onStake }} />}
+      {limits && <StakeJudgementNote {...{ fault, isReferred, limits, currency, onStake }} />}
+    </>
+  );
+}
+
+interface StakeJudgementNoteProps extends StakeJudgement {
+  readonly limits: StakeLimits;
+  readonly currency: CurrencyCode;
+  onStake(stake: string): void;
+}
+
+/** Notes that a trader decides or that the stake is at fault, with a button that corrects it. */
+export function StakeJudgementNote({
+  fault,
+  isReferred,
+  limits,
+  currency,
+  onStake,
+}: StakeJudgementNoteProps) {
+  const bound = fault === 'below-minimum' ? limits.minimum : limits.maximum;
+  // Faults of free bets are shown by their own field.
+  const isOfStake = fault === 'below-minimum' || fault === 'above-maximum';
+  if (!isOfStake && !isReferred) return null;
+  const amount = moneyText(formatAmount(bound, currency), currency);
+  const text = isReferred ? 'bet.above-limit' : 'bet.above-maximum';
+  return (
+    <div
+      role={isReferred ? 'status' : 'alert'}
+      data-stake-judgement={fault ?? 'referred'}
+      className={`mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-sm ${isReferred ? 'text-warn' : 'text-danger'}`}
+    >
+      {fault === 'below-minimum'
+        ? t('bet.below-minimum', { minimum: amount })
+        : t(bound === 0n ? `${text}.full` : text, { maximum: amount })}
+      {bound > 0n && (
+        <button type="button" onClick={() => onStake(amountText(bound, currency))} className={fixLook}>
+          {t(fault === 'below-minimum' ? 'bet.use-minimum' : 'bet.use-maximum')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Style of a small action inside a note. */
+export const fixLook =
+  'inline-flex min-h-8 touch:min-h-11 items-center rounded-[7px] px-2 text-sm font-[640] text-accent-text pointer:hover:bg-raised';

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { localesPlugin } from '@evens/locales/vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { marketData } from './market-data.ts';
+import { staticPages } from './static-pages.ts';
+
+/** The flags of countries, as files under /flags: a page loads the few that it shows. */
+function flagFiles(): Plugin {
+  const resolve = createRequire(import.meta.url).resolve;
+  const folder = join(dirname(resolve('country-flag-icons/package.json')), '3x2');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.svg'));
+  return {
+    name: 'evens-flags',
+    generateBundle() {
+      for (const name of names) {
+        this.emitFile({ type: 'asset', fileName: `flags/${name}`, source: readFileSync(join(folder, name)) });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use('/flags', (request, response, next) => {
+        const name = request.url?.slice(1) ?? '';
+        if (!names.includes(name)) return next();
+        response.setHeader('content-type', 'image/svg+xml').end(readFileSync(join(folder, name)));
+      });
+    },
+  };
+}
+
+const everyPage =
+  /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useInfiniteQuery|infiniteQueryObserver)\.js))\/|lucide-react\/.*\/(calendar-x-2|clock|cloud-off|sliders-horizontal|ticket|calendar-days|rotate-ccw-clock|medal|search|triangle-exclamation-point|chevron-right)\.|vite\/preload-helper|\0rolldown|packages\/(base|markets|locales)\/src(?!\/(odds-formats|typed-amount))|apps\/site\/src\/(live|navigation|features\/(history\/lazy|catalogue\/(?!place-cards)|favourites\/(index|favourites\.|favourite-button)|live\/(index|live-matches|lazy)|search\/(index|open-search|search-button))|ui\/(notice|breadcrumbs|tree\.|sport-icon|button|class-names|surface|dialog|figures|tabs|crest|flag)|core\/(words|api|chunk|session|query-client|modals|route-paths|settings|choose-settings|figures|config|visit\.|page-subject|entry|panels|store|lazy-part|install-offer|seen-before|slides-expected)|shell\/(start|use-page-head|page-head))/;
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), localesPlugin(), flagFiles(), marketData(), staticPages()],
+  build: {
+    target: 'es2024',
+    // The policy allows no data: scripts or styles, and fonts are better cached as files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The server finds the first words of each language by this name.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const language = /virtual:locales\/([A-Za-z-]+)\/first$/.exec(facadeModuleId ?? '')?.[1];
+          return language === undefined
+            ? 'assets/[name]-[hash].js'
+            : `assets/first-words-${language}.[hash].js`;
+        },
+        // Code that every page needs, in one file: many small shared chunks compress worse and cost one request each.
+        codeSplitting: {
+          groups: [{ name: 'base', test: everyPage, priority: 1 }],
+        },
+      },
+    },
+  },
+});

@@ -1,3 +1,0 @@
-import { lazyPart } from '../../core/lazy-part.ts';
-
-export const BonusesTab = lazyPart(async () => (await import('./bonuses-tab.tsx')).BonusesTab, 'later');

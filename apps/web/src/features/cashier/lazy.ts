@@ -1,8 +1,0 @@
-import { lazyPart } from '../../core/lazy-part.ts';
-
-export const DepositTab = lazyPart(async () => (await import('./deposit-tab.tsx')).DepositTab, 'later');
-export const WithdrawTab = lazyPart(async () => (await import('./withdraw-tab.tsx')).WithdrawTab, 'later');
-export const TransferWaits = lazyPart(
-  async () => (await import('./transfer-waits.tsx')).TransferWaits,
-  'later',
-);

@@ -1,6 +1,0 @@
-import { lazyPart } from '../../core/lazy-part.ts';
-
-export const CasinoHistory = lazyPart(
-  async () => (await import('./casino-history.tsx')).CasinoHistory,
-  'casino',
-);

@@ -1,7 +1,0 @@
-import { lazyPart } from '../../core/lazy-part.ts';
-
-/** Loaded only for texts with a widget. */
-export const ContentWidget = lazyPart(
-  async () => (await import('./content-widget.tsx')).ContentWidget,
-  'later',
-);

@@ -1,4 +1,0 @@
-import { lazyPart } from '../../core/lazy-part.ts';
-
-/** The game tree of the sidebar. */
-export const EsportsTree = lazyPart(async () => (await import('./esports-tree.tsx')).EsportsTree, 'later');

@@ -1,8 +1,0 @@
-import { lazyPart } from '../../core/lazy-part.ts';
-
-/** Drag and drop is loaded where matches can be dragged, and nowhere else. */
-export const DragEntry = lazyPart(async () => (await import('./drag-entry.tsx')).DragEntry, 'later');
-export const MultiViewGrid = lazyPart(
-  async () => (await import('./multi-view-grid.tsx')).MultiViewGrid,
-  'later',
-);

@@ -1,8 +1,0 @@
-import { t } from '../../core/words.ts';
-import { notify } from '../../ui/notice.tsx';
-import { MULTI_VIEW_MAX, type Place, putInMultiView } from './multi-view-list.ts';
-
-/** Inserts dropped matches, and notifies the player if there is no space. */
-export function putDropped(ids: readonly number[], place?: Place): void {
-  if (!putInMultiView(ids, place)) notify(t('multiview.full', { count: MULTI_VIEW_MAX }), 'bad');
-}

@@ -1,6 +1,0 @@
-import { lazyPart } from '../../core/lazy-part.ts';
-
-export const SupportWidget = lazyPart(
-  async () => (await import('./support-widget.tsx')).SupportWidget,
-  'later',
-);
