@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type Config, parseConfig } from '../apps/server/src/start/config.ts';
+import { type Config, parseConfig } from '../apps/server/src/config.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { onEndAsked } from './ending.ts';
 import { keepPostgres } from './kept-postgres.ts';

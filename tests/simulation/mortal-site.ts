@@ -59,7 +59,7 @@ export async function startMortalSite({
         EVENS_AGGREGATORS: 'none',
         ...env,
       },
-      main: join(root, 'apps/server/src/start/main.ts'),
+      main: join(root, 'apps/server/src/main.ts'),
       onLine: (line) => {
         logs.push(line);
         if (logs.length > LOG_LINES_KEPT) logs.shift();

@@ -12,7 +12,7 @@ test.each([
   ['packages/feed/src/a.ts', "import { x } from '@evens/server';", 'packages never import apps'],
   [
     'packages/feed/src/a.ts',
-    "import { x } from '../../../apps/server/src/start/main.ts';",
+    "import { x } from '../../../apps/server/src/main.ts';",
     'packages never import apps',
   ],
   ['packages/feed/src/a.ts', "import { x } from '../../base/src/result.ts';", 'by its name'],

@@ -4,7 +4,7 @@ import type { Payment, ReviewedPayout, Transaction, UserMessage } from '@evens/c
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
-import { SANDBOX_SIGNER_FILE } from '../../../apps/server/src/start/payment-records.ts';
+import { SANDBOX_SIGNER_FILE } from '../../../apps/server/src/payments/open-records.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword } from '../../fixture/browser.ts';
 import { testSeal } from '../../fixture/sealed.ts';

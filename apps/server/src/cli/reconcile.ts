@@ -6,9 +6,9 @@ import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
 import { createLog } from '../platform/log.ts';
-import { parseChains } from '../start/chain-config.ts';
-import { openPaymentRecords, SANDBOX_PAYMENTS_FILE } from '../start/payment-records.ts';
-import { parseTransfers } from '../start/transfer-settings.ts';
+import { parseChains } from '../payments/settings/chain-config.ts';
+import { openPaymentRecords, SANDBOX_PAYMENTS_FILE } from '../payments/open-records.ts';
+import { parseTransfers } from '../payments/settings/transfer-settings.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_DEFAULT = 2;

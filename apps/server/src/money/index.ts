@@ -63,3 +63,5 @@ export {
   readStandings,
   setBlocked,
 } from './wallet/store.ts';
+export { balanceNews } from './wallet/balance-news.ts';
+export { accountOfKey, privateKey, privateKeyOf } from './wallet/private-keys.ts';

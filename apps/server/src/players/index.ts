@@ -87,3 +87,4 @@ export { supportRoutes } from './support/routes.ts';
 export { startSupport } from './support/start-support.ts';
 export { findBySecret } from './support/store.ts';
 export { VisitorSecrets } from './support/visitor-secret.ts';
+export { unreadNews } from './messages/unread-news.ts';

@@ -56,3 +56,4 @@ export { presentTickets } from './tickets/present-tickets.ts';
 export { ticketRoutes } from './tickets/routes.ts';
 export { readTicket, readTickets, readTicketsChangedSince } from './tickets/store.ts';
 export type { TicketRecord } from './tickets/ticket-record.ts';
+export { fromBaseCurrency, toBaseCurrency } from './placement/rules/exchange.ts';

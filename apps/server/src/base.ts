@@ -1,0 +1,25 @@
+import type { Jobs } from './platform/jobs.ts';
+import type { Lifetime } from './platform/lifetime.ts';
+import type { Log } from './platform/log.ts';
+import type { Pool } from './platform/db.ts';
+import type { Registry } from './platform/metrics.ts';
+import type { Seal } from './platform/seal.ts';
+import type { Config } from './config.ts';
+import type { Identity } from './players/accounts/open-identity.ts';
+
+/** Parts that all modules of the process share. */
+export interface Base {
+  readonly config: Config;
+  readonly log: Log;
+  readonly lifetime: Lifetime;
+  /** Ends the process after the site has stopped because another one has taken over its feed. */
+  readonly onTakenOver: () => void;
+  readonly metrics: Registry;
+  readonly pool: Pool;
+  /** Seals secrets in the database. */
+  readonly seal: Seal;
+  readonly jobs: Jobs;
+  readonly identity: Identity;
+  /** The site's address, without a slash at its end. */
+  readonly origin: () => string;
+}

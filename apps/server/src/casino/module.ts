@@ -1,0 +1,225 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import {
+  arcadeRoutes,
+  casinoFavouritesRoutes,
+  casinoRounds,
+  casinoRoutes,
+  type EndOthers,
+  eitherFrameSessions,
+  endExternalSessionsOf,
+  endSessionsOf,
+  GameSessions,
+  limitsOf,
+  makeAudienceOf,
+  makeCasinoRules,
+  makeInHouseProvider,
+  makeJackpotWriter,
+  makePopularity,
+  makeRoundLane,
+  makeRoundStakeMax,
+  makeWalletLane,
+  PlayerSeeds,
+  type Providers,
+  providersRoutes,
+  RemoteSessions,
+  startAbandoned,
+  startProviderWatch,
+  startTables,
+  TableStream,
+  walletRoutes,
+} from '../casino/index.ts';
+import type { Balance, House, Lanes } from '../money/index.ts';
+import { makeClientAddress, networkOf } from '../platform/client-address.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Pool } from '../platform/db.ts';
+import type { HttpApp } from '../platform/http.ts';
+import type { ListedPage, PageLookup, PageLookups } from '../platform/page-lookups.ts';
+import { secureRandom } from '../platform/random.ts';
+import { readPrincipalOf } from '../players/index.ts';
+import type { Base } from '../base.ts';
+import { openProviders } from './open-providers.ts';
+
+const clock = systemClock;
+const socketsMax = 20_000;
+const socketsPerAddressMax = 64;
+const streamDrainMs = 3_000;
+
+export interface CasinoParts {
+  /** Connections reserved for stakes. */
+  readonly stakes: Pool;
+  /** Connections for the sessions of games. */
+  readonly games: Pool;
+  /** Connections for pages of histories, `byIndexOnly`. */
+  readonly lists: Pool;
+  readonly lanes: Lanes;
+  readonly house: House;
+  /** Converts minor units of the base currency to another currency. */
+  fromBase(baseMinor: bigint, currency: CurrencyCode): Promise<bigint>;
+  /** Games that have a client. */
+  readonly drawn: Pick<ReadonlySet<string>, 'has'>;
+  publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
+  /** Publishes the whole account state again after any other change. */
+  changed(accountId: AccountId): void;
+}
+
+const endGames: EndOthers = async (db, ended) => {
+  await endSessionsOf(db, ended);
+  await endExternalSessionsOf(db, ended);
+};
+
+/** Ends all games of the account at logout and password change, because frames work without a cookie. */
+export async function endGamesOf(pool: Pool, accountId: AccountId): Promise<void> {
+  await endGames(pool, { accountId, atMs: clock.nowMs() });
+}
+
+/** Whether a key names a game: `dice` for an in-house game, `habanero:dice` for one of another provider. */
+function makeIsGame(providers: Providers): (key: string) => boolean {
+  return (key) => {
+    const [first = '', ...rest] = key.split(':');
+    return rest.length === 0
+      ? providers.get('evens')?.find(first) !== undefined
+      : providers.get(first)?.find(rest.join(':')) !== undefined;
+  };
+}
+
+/** Looks up a game's page by the provider and key in its path. */
+function makeIsGamePage(providers: Providers): PageLookup {
+  return ({ gameProvider = '', gameKey = '' }) => providers.get(gameProvider)?.find(gameKey) !== undefined;
+}
+
+/** Games that visitors from every country may open. */
+function makeGamePages(providers: Providers): () => readonly ListedPage[] {
+  const anybody = { currency: undefined, country: undefined, isMobile: false };
+  return () =>
+    [...providers.values()].flatMap((provider) =>
+      provider.games(anybody).map(({ GameLink }) => ({ path: GameLink })),
+    );
+}
+
+/** The game's name in the lobby; its key if its provider no longer lists it. */
+function makeNameOfGame(providers: Providers): (provider: string, key: string) => string {
+  return (provider, key) => providers.get(provider)?.find(key)?.Name ?? key;
+}
+
+/**
+ * Serves the casino: in-house games and those of other providers, played in the account lanes. Returns a function that
+ * closes its sockets.
+ */
+export async function serveCasino(
+  base: Base,
+  http: HttpApp,
+  parts: CasinoParts,
+): Promise<{
+  isGame(key: string): boolean;
+  readonly pageLookups: PageLookups;
+  listedPages(): readonly ListedPage[];
+  nameOfGame(provider: string, key: string): string;
+  readRounds(asked: Parameters<typeof casinoRounds>[2]): ReturnType<typeof casinoRounds>;
+  stopStream(): Promise<void>;
+}> {
+  const { config, pool, seal, log, lifetime, identity } = base;
+  const seeds = new PlayerSeeds(pool, seal);
+  const { games } = config.profile;
+  const rules = makeCasinoRules(pool, { clock, games });
+  const endOthers = games.allowsSeveralGames ? undefined : endGames;
+  const jackpots = makeJackpotWriter({ connections: parts.stakes, seal });
+  const lane = makeRoundLane({ ...parts, clock, seeds, seal, jackpots });
+  const tables = startTables({ ...parts, databaseUrl: config.databaseUrl, pool, clock, seal, log, rules });
+  lifetime.add('tables', () => tables.stop());
+  const gameSessions = new GameSessions({
+    pool: parts.games,
+    tables,
+    lane,
+    seeds,
+    seal,
+    rules,
+    endOthers,
+    publishBalance: parts.publishBalance,
+    jackpotWon: parts.changed,
+    readPrincipal: (playerId) => readPrincipalOf(parts.games, playerId, identity.understood),
+  });
+  const { connections, providers } = openProviders(base, http, {
+    house: makeInHouseProvider({ pool, clock, gameSessions, drawn: parts.drawn }),
+    drawn: parts.drawn,
+    rules,
+    endOthers,
+  });
+  const secrets = new Map<string, string>(connections.map(({ provider, secret }) => [provider, secret]));
+  const stakeMaxMinor = async (currency: CurrencyCode): Promise<bigint> =>
+    limitsOf(await rules(), currency).maximumMinor;
+  await walletRoutes(http, {
+    ...parts,
+    pool,
+    clock,
+    submit: makeWalletLane({
+      ...parts,
+      clock,
+      stakeMaxMinor,
+      roundStakeMaxMinor: makeRoundStakeMax(rules),
+      winMaxMinor: (currency) => parts.fromBase(config.providerWinMaxMinor, currency),
+    }),
+    secretOf: (provider) => secrets.get(provider),
+    findGame: (provider, key) => providers.get(provider)?.find(key),
+  });
+  const audienceOf = makeAudienceOf(pool);
+  const popularity = makePopularity(pool, clock);
+  casinoRoutes(http, {
+    pool,
+    lists: parts.lists,
+    clock,
+    seeds,
+    seal,
+    rules,
+    providers,
+    audienceOf,
+    popularity,
+    changed: parts.changed,
+  });
+  providersRoutes(http, { providers, audienceOf, popularity });
+  casinoFavouritesRoutes(http, pool);
+  const remoteSessions = new RemoteSessions({ connections, clock });
+  const sessions = eitherFrameSessions(gameSessions, remoteSessions);
+  arcadeRoutes(http, sessions);
+  const clientAddress = makeClientAddress(config.trustedProxies);
+  const stream = new TableStream({
+    clock,
+    random: secureRandom,
+    sessions,
+    guesses: http.guesses,
+    stillOn: async (secrets) =>
+      new Set([
+        ...(await gameSessions.stillOn(secrets, clock.nowMs())),
+        ...(await remoteSessions.stillOn(secrets)),
+      ]),
+    socketsMax,
+    socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
+    ipOf: (request) => networkOf(clientAddress(request)),
+    isDraining: () => http.draining,
+    mayConnect: (ip) => http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) === 0,
+    onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
+  });
+  stream.attach(http.fastify.server);
+  const isGamePage = makeIsGamePage(providers);
+  const abandoned = startAbandoned({ pool, clock, log, rules, lane });
+  lifetime.add('abandoned-rounds', () => abandoned.stop());
+  return {
+    isGame: makeIsGame(providers),
+    pageLookups: { tableGame: isGamePage, liveCasinoGame: isGamePage },
+    listedPages: makeGamePages(providers),
+    nameOfGame: makeNameOfGame(providers),
+    readRounds: (asked) => casinoRounds(parts.lists, providers, asked),
+    stopStream: () => stream.drain(streamDrainMs),
+  };
+}
+
+/** Watches what other providers' games win and lose. */
+export function workCasino(
+  { config, pool, log, lifetime, metrics }: Base,
+  toBase: Parameters<typeof startProviderWatch>[0]['toBase'],
+): void {
+  const watch = startProviderWatch({
+    ...{ pool, clock, log, metrics, toBase },
+    lossMaxMinor: config.providerLossMaxMinor,
+  });
+  lifetime.add('provider-watch', () => watch.stop());
+}

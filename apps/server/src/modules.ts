@@ -1,0 +1,118 @@
+import { type AccountId, err, makeCommandId } from '@evens/base';
+import type { Base } from './base.ts';
+import { endGamesOf, serveCasino, workCasino } from './casino/module.ts';
+import { serveFeed } from './feed/module.ts';
+import { type AccountNews, balanceNews, privateKey } from './money/index.ts';
+import { serveMoney, workMoney } from './money/module.ts';
+import { judgeCashier, proposeBreak } from './operators/index.ts';
+import { serveOperators, workOperators } from './operators/module.ts';
+import { seedSandboxLogins } from './operators/sandbox-logins.ts';
+import { readTransactions } from './payments/index.ts';
+import { servePayments, workPayments } from './payments/module.ts';
+import { systemClock } from './platform/clock.ts';
+import { makeConnectProbe } from './platform/connect-probe.ts';
+import type { HttpApp } from './platform/http.ts';
+import { secureBytes } from './platform/random.ts';
+import { judgeNewcomer, makeNotify } from './players/index.ts';
+import { openIdentityParts, servePlayers, workPlayers } from './players/module.ts';
+import { claimByRegistration, depositCodes } from './promotions/index.ts';
+import { servePromotions, workPromotions } from './promotions/module.ts';
+import { noteAgreement, readDrawnGames } from './site/index.ts';
+import { arcadeFolder, serveSite } from './site/module.ts';
+import {
+  fromBaseCurrency,
+  makePopularity,
+  makeRulesReader,
+  presentTickets,
+  readFavouriteTournaments,
+  toBaseCurrency,
+} from './sportsbook/index.ts';
+import { serveSportsbook, workSportsbook } from './sportsbook/module.ts';
+
+const clock = systemClock;
+
+/** Starts the calls and topics of all modules. Returns the sandbox logins if it is a sandbox. */
+export async function serveModules(base: Base, http: HttpApp) {
+  const { config, log, pool, jobs, origin } = base;
+  const onError = (error: unknown) => log.warn({ event: 'popularity-not-read', err: error });
+  const popularity = makePopularity({ pool, clock, onError });
+  const feed = await serveFeed(base, http, popularity);
+  const { hub, replica } = feed;
+  const money = await serveMoney(base, http, hub);
+  const { house, lanes, news, pools } = money;
+  const accountChanged = (accountId: AccountId) => news.changed([accountId]);
+  const sportsbook = await serveSportsbook(base, http, { feed, money, popularity });
+  const { betting, rules, rulesChanged, waits } = sportsbook;
+  const casino = await serveCasino(base, http, {
+    ...{ lanes, house },
+    games: pools.games,
+    lists: pools.lists,
+    stakes: pools.stakes,
+    drawn: readDrawnGames(arcadeFolder),
+    fromBase: fromBaseCurrency(rules, clock),
+    publishBalance: (accountId, balance, currency) =>
+      hub.publishPrivate('me', privateKey(accountId), balanceNews(balance, currency)),
+    changed: accountChanged,
+  });
+  const identityParts = openIdentityParts(base);
+  const payments = await servePayments(base, http, { news, identity: identityParts, codes: depositCodes });
+  servePromotions(base, http, news);
+  const notify = makeNotify({ jobs, log, clock, origin });
+  const sessionsEnded = async (accountId: AccountId) => {
+    hub.privateChanged([privateKey(accountId)]);
+    await endGamesOf(pool, accountId);
+  };
+  await servePlayers(base, http, {
+    ...{ hub, news, notify, identityParts, sessionsEnded, noteAgreement, judgeCashier },
+    lists: pools.lists,
+    endWaits: (accountId) => waits.endForBreak(accountId),
+    proposeBreak: (proposed, by) => proposeBreak(pool, proposed, by),
+    readFavouriteTournaments: (accountId) => readFavouriteTournaments(pool, accountId),
+    async claimBonus(claim) {
+      const refused = judgeNewcomer('bonus', config.profile);
+      const commandId = makeCommandId(claim.atMs, secureBytes(16));
+      return refused ? err(refused) : claimByRegistration(pool, { ...claim, commandId });
+    },
+    nameOfGame: casino.nameOfGame,
+    readRounds: casino.readRounds,
+    nameOfMethod: payments.nameOfMethod,
+    readTickets: (asked) => presentTickets(pools.lists, asked),
+    readTransactions: (asked) => readTransactions(pools.lists, asked),
+  });
+  await serveOperators(base, http, {
+    ...{ betting, replica, waits, news, notify, rulesChanged, sessionsEnded },
+    isGame: casino.isGame,
+    accountLocked: (accountId) => hub.privateChanged([privateKey(accountId)]),
+  });
+  await serveSite(base, http, { feed, casino, termsRaised: rulesChanged });
+  return {
+    logins: await seedSandboxLogins(base, house),
+    news,
+    stopStream: () => Promise.all([feed.stopStream(), casino.stopStream()]).then(() => undefined),
+    probes: {
+      feed: async () => replica.feed().state === 'up',
+      bets: async () => (await pools.bets.query('select 1')).rowCount === 1,
+      async lanes() {
+        await lanes.probe(() => pools.stakes.query('select 1'));
+        return true;
+      },
+      connections: makeConnectProbe({ url: config.databaseUrl, clock }),
+    },
+    functions: {
+      account: { own: ['database'] },
+      betting: { own: ['database', 'bets', 'lanes', 'connections'], outside: ['feed'] },
+      casino: { own: ['database', 'lanes', 'connections'] },
+    },
+  };
+}
+
+/** Starts the work without calls: mails, settlement, followers, the ledger audit, pruning. */
+export async function workModules(base: Base, news: AccountNews): Promise<void> {
+  await workPlayers(base, news);
+  await workSportsbook(base, news);
+  workMoney(base, news);
+  workPromotions(base, news);
+  workCasino(base, toBaseCurrency(makeRulesReader(base.pool), clock));
+  await workPayments(base);
+  workOperators(base);
+}

@@ -1,0 +1,85 @@
+import type { Base } from '../base.ts';
+import { createPool } from '../platform/db.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Registry } from '../platform/metrics.ts';
+import { gauge } from '../platform/process-metrics.ts';
+import type { StreamHub } from '../platform/stream/hub.ts';
+import { openBettingPools, stakeConnections } from './betting-pools.ts';
+import { startBonusFollower } from './bonus-funds/follow.ts';
+import { Lanes } from './wallet/lanes/lanes.ts';
+import { type AccountNews, hearAccountNews } from './wallet/account-news.ts';
+import { privateKey } from './wallet/private-keys.ts';
+import { walletRoutes } from './wallet/routes.ts';
+import { readHouse } from './wallet/store.ts';
+
+/** The bonus follower has one transaction at a time and records a failure on a second connection. */
+const followerConnectionsMax = 2;
+
+function registerBettingMetrics(
+  metrics: Registry,
+  { hub, lanes }: { hub: StreamHub; lanes: Lanes },
+): void {
+  gauge(metrics, ['evens_lanes_waiting', 'Commands that wait in the lanes'], () => lanes.waiting);
+  gauge(
+    metrics,
+    ['evens_lanes_oldest_wait_ms', 'Wait of the oldest command that was not sent to the database yet'],
+    () => lanes.oldestWaitMs,
+  );
+  const counters = [
+    ['sockets', 'Open sockets'],
+    ['topics', 'Topics that somebody reads, or did a minute ago'],
+    ['framesSent', 'Frames written to sockets'],
+    ['framesConflated', 'Frames left out for readers that were behind'],
+    ['imagesSent', 'Whole states sent'],
+    ['resumes', 'Topics resumed without a gap'],
+    ['readersLost', 'Sockets closed because their reader was too slow'],
+    ['socketsRefused', 'Sockets refused'],
+  ] as const;
+  for (const [name, help] of counters) {
+    const metric = `evens_stream_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+    gauge(metrics, [metric, help], () => hub.metrics()[name]);
+  }
+}
+
+/** Serves balances, and opens the lanes and connections in which stakes are taken. */
+export async function serveMoney(base: Base, http: HttpApp, hub: StreamHub) {
+  const { config, log, lifetime, pool } = base;
+  const news: AccountNews = { changed: (accountIds) => hub.privateChanged(accountIds.map(privateKey)) };
+  if (!config.roles.has('worker')) {
+    const heard = hearAccountNews(
+      {
+        url: config.databaseUrl,
+        onError: (error) => log.warn({ event: 'account-news-lost', err: error }),
+        onGap: () => hub.privateChanged(hub.privateKeys('me')),
+      },
+      news,
+    );
+    lifetime.add('account-news', () => heard.stop());
+  }
+  const house = await readHouse(pool);
+  const lanes = new Lanes(stakeConnections, {
+    isOverloaded: () => http.admission.isStanding,
+    onStatement: (ms) => http.admission.statementTook(ms),
+  });
+  registerBettingMetrics(base.metrics, { hub, lanes });
+  const pools = openBettingPools(base);
+  walletRoutes(http, pool);
+  return { news, house, lanes, pools };
+}
+
+export type Money = Awaited<ReturnType<typeof serveMoney>>;
+
+/** Follows stakes that bonus money paid. */
+export function workMoney({ config, log, lifetime }: Base, news: AccountNews): void {
+  const followed = createPool({
+    url: config.databaseUrl,
+    name: 'bonuses',
+    max: followerConnectionsMax,
+    byIndexOnly: true,
+    onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
+  });
+  lifetime.add('bonus-connections', () => followed.end());
+  const bonuses = startBonusFollower({ pool: followed, clock: systemClock, log, news });
+  lifetime.add('bonuses', () => bonuses.stop());
+}

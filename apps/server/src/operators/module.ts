@@ -1,0 +1,179 @@
+import type { AccountId } from '@evens/base';
+import { heldWinExecutor, readHeldWins, readProviderNets } from '../casino/index.ts';
+import { type AccountNews, type House, openPlayerAccount } from '../money/index.ts';
+import {
+  type AgentParts,
+  adjustmentExecutor,
+  agentBackOfficeRoutes,
+  agentRoutes,
+  backOfficeRoutes,
+  limitsExecutor,
+  offerExecutor,
+  playerBreakExecutor,
+  resultExecutor,
+  riskRoutes,
+  stakeFactorExecutor,
+  startAgentFollower,
+  startChecker,
+  startPruning,
+  startRiskWatch,
+  startSealer,
+  topAgentExecutor,
+} from '../operators/index.ts';
+import { rateExecutor } from '../payments/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createPool } from '../platform/db.ts';
+import type { HttpApp } from '../platform/http.ts';
+import type { Executors } from '../platform/proposals/proposals.ts';
+import { campaignRoutes, sendPasswordLink, twoPersonsExecutor } from '../players/index.ts';
+import {
+  bonusAwardExecutor,
+  bonusCodeExecutor,
+  bonusOfferExecutor,
+  bonusOperatorRoutes,
+  checkOffers,
+  fitShippedOffers,
+} from '../promotions/index.ts';
+import {
+  boostExecutor,
+  cancellationExecutor,
+  makeReferralMaximum,
+  type RulesReader,
+  type Waits,
+} from '../sportsbook/index.ts';
+import type { Base } from '../base.ts';
+import { fromBaseCurrency, toBaseCurrency } from '../sportsbook/index.ts';
+
+const clock = systemClock;
+/** Connections of the back office. */
+const OPERATOR_CONNECTIONS = 3;
+/** Maximum number of held wins above the maximum in the back office. */
+const heldWinsShown = 100;
+
+export interface OperatorParts {
+  readonly betting: Parameters<typeof makeReferralMaximum>[0] & {
+    readonly house: House;
+    readonly rules: RulesReader;
+  };
+  readonly replica: Parameters<typeof boostExecutor>[0];
+  readonly waits: Waits;
+  readonly isGame: Parameters<typeof backOfficeRoutes>[1]['isGame'];
+  readonly news: AccountNews;
+  readonly notify: AgentParts['notify'];
+  /** Limits, offers or rates were changed: cached rules are read again. */
+  readonly rulesChanged: () => void;
+  /** Ends the account's sessions in browsers and games. */
+  readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
+  /** An account was locked or unlocked: its browsers reload their player. */
+  readonly accountLocked: (accountId: AccountId) => void;
+}
+
+function executorsOf(
+  base: Base,
+  parts: OperatorParts,
+  bonuses: Parameters<typeof bonusOfferExecutor>[0],
+): Executors {
+  const { identity, jobs, log, origin } = base;
+  const { betting, news, replica, rulesChanged, waits } = parts;
+  const { house } = betting;
+  return {
+    result: resultExecutor,
+    offer: offerExecutor({ waits }),
+    limits: limitsExecutor(rulesChanged),
+    'stake-factor': stakeFactorExecutor((accountId) => news.changed([accountId])),
+    boost: boostExecutor(replica, rulesChanged),
+    'ticket-cancellation': cancellationExecutor({ house, news }),
+    adjustment: adjustmentExecutor({ house, news }),
+    'provider-win': heldWinExecutor,
+    'top-agent': topAgentExecutor({
+      auth: identity.auth,
+      openAccount: openPlayerAccount,
+      language: identity.english,
+      invite(email) {
+        sendPasswordLink(jobs, { email, language: identity.english.code, origin: origin() }).catch(
+          (error: unknown) => log.error({ event: 'agent-not-invited', err: error }),
+        );
+      },
+    }),
+    'bonus-offer': bonusOfferExecutor(bonuses),
+    'two-persons': twoPersonsExecutor,
+    'bonus-award': bonusAwardExecutor,
+    'bonus-code': bonusCodeExecutor,
+    rate: rateExecutor,
+    'player-break': playerBreakExecutor,
+  };
+}
+
+/** Serves the back office and the agents' area. */
+export async function serveOperators(base: Base, http: HttpApp, parts: OperatorParts): Promise<void> {
+  const { config, identity, log } = base;
+  // Separate connections, so that reads by players never block operators.
+  const pool = createPool({
+    url: config.databaseUrl,
+    name: 'operators',
+    max: OPERATOR_CONNECTIONS,
+    onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
+  });
+  base.lifetime.add('operator-database', () => pool.end());
+  const { betting, isGame, news, rulesChanged, sessionsEnded, waits } = parts;
+  const { house, rules } = betting;
+  const bonuses = {
+    pool,
+    wageringTimesMax: config.profile.wageringTimesMax,
+    allowsMixedProducts: config.profile.allowsMixedProducts,
+    bounds: config.operatorBounds,
+  };
+  backOfficeRoutes(http, {
+    pool,
+    waits,
+    rules,
+    bounds: config.operatorBounds,
+    executors: executorsOf(base, parts, bonuses),
+    isGame,
+    readProviders: (atMs) => readProviderNets({ pool, toBase: toBaseCurrency(rules, clock) }, atMs),
+    readHeldWins: () => readHeldWins(pool, heldWinsShown),
+    referralMaximum: makeReferralMaximum(betting),
+    locks: {
+      pool,
+      auth: identity.auth,
+      principals: identity.principals,
+      log,
+      sessionsEnded: parts.accountLocked,
+    },
+    rulesChanged,
+    accountChanged: (accountId) => news.changed([accountId]),
+  });
+  const agents: AgentParts = {
+    pool: base.pool,
+    auth: identity.auth,
+    principals: identity.principals,
+    openAccount: openPlayerAccount,
+    house,
+    fromBase: fromBaseCurrency(rules, clock),
+    news,
+    log,
+    sessionsEnded,
+    notify: parts.notify,
+  };
+  agentRoutes(http, agents);
+  agentBackOfficeRoutes(http, agents);
+  riskRoutes(http, { pool });
+  campaignRoutes(http, { pool, languages: identity.offered });
+  await fitShippedOffers(pool, { ...config.profile, log });
+  await checkOffers(pool, config.profile);
+  bonusOperatorRoutes(http, bonuses);
+}
+
+/** Follows agents' months, proves and prunes the ledger, and looks for patterns of harmful play. */
+export function workOperators({ config, pool, seal, log, lifetime, metrics }: Base): void {
+  const agents = startAgentFollower({ pool, log });
+  lifetime.add('agents', () => agents.stop());
+  const checker = startChecker({ pool, clock, seal, log, metrics });
+  lifetime.add('ledger-audit', () => checker.stop());
+  const sealer = startSealer({ pool, clock, log, metrics });
+  lifetime.add('audit-chain', () => sealer.stop());
+  const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });
+  lifetime.add('pruning', () => pruning.stop());
+  const risk = startRiskWatch({ pool, clock, log });
+  lifetime.add('risk-watch', () => risk.stop());
+}

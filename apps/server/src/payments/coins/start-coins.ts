@@ -1,0 +1,97 @@
+import type { CurrencyCode } from '@evens/base';
+import {
+  type AddressKey,
+  type AddressSources,
+  type BookingParts,
+  bitcoinChain,
+  type CallbackTaker,
+  type ChainSource,
+  type CoinPool,
+  coinRoutes,
+  connectEthereum,
+  hasAddresses,
+  isWallet,
+  type ProviderCall,
+  parseAddressKey,
+  sandboxAddressKeys,
+  sandboxChains,
+  startChainWatch,
+  startPool,
+  startSandboxRates,
+} from '../index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import { HOSTED_PAGES_PATH } from '../../sandbox-payments/site-message.ts';
+import type { Base } from '../../base.ts';
+import type { ChainConfig, EthereumConfig } from '../settings/chain-config.ts';
+
+const clock = systemClock;
+
+function sandboxKeys(): AddressSources['keys'] {
+  return new Map(
+    Object.entries(sandboxAddressKeys).map(([chain, text]) => {
+      const key = parseAddressKey(text);
+      if (!key.ok) throw new Error(`sandboxKeys: the key of ${chain} is ${key.error}`);
+      // The table's own keys.
+      return [chain as keyof typeof sandboxAddressKeys, key.value satisfies AddressKey];
+    }),
+  );
+}
+
+/** Ids of the main networks (EIP-155). */
+const chainIds: Readonly<Record<EthereumConfig['chain'], number>> = { ethereum: 1, 'bnb-smart-chain': 56 };
+
+/** Connects a chain through its node. */
+export async function connectChain(config: ChainConfig): Promise<ChainSource> {
+  if ('credentials' in config) return bitcoinChain(config);
+  const { chain, url, usdtContract } = config;
+  return connectEthereum({
+    chain,
+    chainId: chainIds[chain],
+    url,
+    native: chain === 'ethereum' ? 'ETH' : 'BNB',
+    tokens: usdtContract === undefined ? {} : { USDTE: usdtContract },
+  });
+}
+
+/** Starts deposits in coins: addresses, the watch of their chains, and exchange rates. */
+export async function startCoins(
+  { config, pool, log, lifetime, origin }: Base,
+  http: HttpApp,
+  {
+    booking,
+    sandbox,
+  }: {
+    readonly booking: BookingParts;
+    /** The sandbox's payment service, which has play-money chains and lends addresses. */
+    readonly sandbox: { readonly call: ProviderCall; readonly coins: CoinPool } | undefined;
+  },
+): Promise<{ isCoinOffered(wallet: CurrencyCode): boolean; readonly coinPool: CallbackTaker | undefined }> {
+  const sources: AddressSources = sandbox
+    ? { keys: sandboxKeys(), pool: sandbox.coins }
+    : { keys: new Map(config.chains.map(({ chain, key }) => [chain, key])), pool: undefined };
+  coinRoutes(http, {
+    pool,
+    sources,
+    gates: config.profile.identityBefore,
+    log,
+    sendUrl: ({ wallet, address, tag }, locale) =>
+      sandbox
+        ? `${origin()}${HOSTED_PAGES_PATH}/send/${[wallet, address, tag].filter(Boolean).join('/')}?locale=${locale}`
+        : null,
+  });
+  if (sandbox) {
+    const rates = await startSandboxRates({ pool, clock, log });
+    lifetime.add('sandbox-rates', async () => rates.stop());
+    const watch = startChainWatch({ ...booking, clock, source: sandboxChains(sandbox.call) });
+    lifetime.add('chain-watch', () => watch.stop());
+  }
+  const coinPool = sandbox && startPool({ ...booking, clock, coins: sandbox.coins });
+  if (coinPool) lifetime.add('coin-pool', () => coinPool.stop());
+  for (const chain of config.chains) {
+    const source = await connectChain(chain);
+    const watch = startChainWatch({ ...booking, clock, source });
+    lifetime.add(`chain-watch-${chain.chain}`, () => watch.stop());
+  }
+  return { coinPool, isCoinOffered: (wallet) => isWallet(wallet) && hasAddresses(sources, wallet) };
+}

@@ -1,0 +1,101 @@
+import type { AccountNews } from '../money/index.ts';
+import {
+  BLOCKCHAIN_PROVIDER,
+  callbackRoutes,
+  cashierRuleRoutes,
+  connectSigner,
+  connectStripe,
+  nameOfMethod,
+  OpenProviders,
+  openClearingAccounts,
+  paymentRoutes,
+  publicMethodRoutes,
+  startPaymentWatch,
+  startPayouts,
+  startReconciliation,
+  withdrawalRoutes,
+  X1_PROVIDER,
+} from '../payments/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import type { IdentityParts } from '../players/index.ts';
+import type { Base } from '../base.ts';
+import { openPaymentRecords } from './open-records.ts';
+import type { DepositCodes } from './deposits/deposit-codes.ts';
+import { startCoins } from './coins/start-coins.ts';
+import { startSandboxPayments } from './start-sandbox.ts';
+import { startTransfers } from './transfers/start-transfers.ts';
+
+const clock = systemClock;
+
+/** Serves deposits and withdrawals: providers, calls, callbacks, and the polling of due payments. */
+export async function servePayments(
+  base: Base,
+  http: HttpApp,
+  {
+    news,
+    identity,
+    codes,
+  }: { readonly news: AccountNews; readonly identity: IdentityParts; readonly codes: DepositCodes },
+) {
+  const { config, pool, log, lifetime, seal, origin } = base;
+  const hasSandbox = config.sandbox && config.payments !== 'none';
+  const sandbox = hasSandbox ? await startSandboxPayments(base, http) : undefined;
+  const providers = new OpenProviders(
+    [
+      ...(sandbox?.connected ?? []),
+      ...(config.signer ? [connectSigner(config.signer, { db: pool, clock, log })] : []),
+      ...(config.stripe ? [await connectStripe(config.stripe)] : []),
+    ],
+    config.paymentRoutes,
+  );
+  const otherKeys = [BLOCKCHAIN_PROVIDER, X1_PROVIDER, ...(sandbox ? [sandbox.coins.key] : [])];
+  const clearing = await openClearingAccounts(pool, [...providers.keys, ...otherKeys]);
+  const parts = {
+    pool,
+    log,
+    clock,
+    clearing,
+    providers,
+    changed: news.changed,
+    origin,
+    codes,
+  };
+  const { isCoinOffered, coinPool } = await startCoins(base, http, { booking: parts, sandbox });
+  startTransfers(base, http, { booking: parts, codes, sandbox: sandbox?.call });
+  paymentRoutes(http, { ...parts, identity, isCoinOffered });
+  publicMethodRoutes(http, { pool, providers, isCoinOffered });
+  cashierRuleRoutes(http, parts);
+  withdrawalRoutes(http, {
+    ...parts,
+    identity,
+    seal,
+    bounds: config.withdrawalBounds,
+    mayCancel: config.profile.mayCancelWithdrawal,
+  });
+  await callbackRoutes(http, { ...parts, coinPool });
+  const watch = startPaymentWatch(parts);
+  lifetime.add('payment-watch', () => watch.stop());
+  const payouts = startPayouts({ ...parts, seal });
+  lifetime.add('payouts', () => payouts.stop());
+  return { nameOfMethod };
+}
+
+/** Compares the payments of all providers with their records. */
+export async function workPayments({ config, pool, log, lifetime, metrics }: Base): Promise<void> {
+  const hasSandbox = config.sandbox && config.payments !== 'none';
+  const reconciliation = startReconciliation({
+    ...{ pool, clock, log, metrics },
+    providers: await openPaymentRecords({
+      dataFolder: hasSandbox ? config.dataFolder : undefined,
+      stripe: config.stripe,
+      transfers: config.transfers,
+      signer: config.signer,
+      chains: config.chains,
+      db: pool,
+      clock,
+      log,
+    }),
+  });
+  lifetime.add('reconciliation', () => reconciliation.stop());
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type CoinPool,
+  type ConnectedProvider,
+  openSandboxAccounts,
+  type ProviderCall,
+  sandboxPool,
+  signedCalls,
+  signerCalls,
+  signerProvider,
+} from '../payments/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { secureBytes } from '../platform/random.ts';
+import { type PublicKeys, parsePublicKeys, parseRequestKey } from '../platform/request-keys.ts';
+import { type FromSite, HOSTED_PAGES_PATH, SIGNER_PATH } from '../sandbox-payments/site-message.ts';
+import type { Base } from '../base.ts';
+import { SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE } from './open-records.ts';
+import { startSandboxProcess, whenListening } from '../platform/sandbox-process.ts';
+
+const main = join(import.meta.dirname, '../sandbox-payments/main.ts');
+const FORM_BYTES_MAX = 4096;
+const PATIENCE_MS = 5000;
+/** Only these paths of the service are public; requests of the site stay on this machine. */
+const shownPaths =
+  /^\/(pay\/[\w-]{32}|widget\/([\w-]{32}|style\.css|widget\.js)|wallet\/\d{1,15}\/[A-Za-z]{3,5}|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
+
+/** Pages that use their query. */
+const withSearch = /^\/(widget|pay|send|wallet)\//;
+
+interface PagePath {
+  readonly Params: { readonly '*': string };
+}
+
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}
+
+/** Forwards hosted pages to players, without cookies in either direction. */
+async function passPages(http: HttpApp, url: () => string | undefined): Promise<void> {
+  async function pass(request: FastifyRequest<PagePath>, reply: FastifyReply): Promise<FastifyReply> {
+    const path = `/${request.params['*']}`;
+    const search = withSearch.test(path) ? searchOf(request.url) : '';
+    const base = url();
+    if (!shownPaths.test(path)) return http.refuse(request, reply, { code: 'NotFoundException' });
+    if (base === undefined)
+      return http.refuse(request, reply, { code: 'PaymentProviderUnavailableException' });
+    const form = request.method === 'POST' && Buffer.isBuffer(request.body) ? request.body : undefined;
+    const answer = await fetch(base + path + search, {
+      method: form ? 'POST' : 'GET',
+      ...(form ? { body: new Uint8Array(form) } : {}),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const location = answer.headers.get('location');
+    if (location !== null) reply.header('location', location);
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      .type(answer.headers.get('content-type') ?? 'text/plain')
+      .send(await answer.text());
+  }
+  await http.fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const options = { bodyLimit: FORM_BYTES_MAX, schema: { hide: true } };
+    scope.get<PagePath>(`${HOSTED_PAGES_PATH}/*`, options, pass);
+    scope.post<PagePath>(`${HOSTED_PAGES_PATH}/*`, options, pass);
+  });
+}
+
+function newRequestKey() {
+  const key = parseRequestKey(Buffer.from(secureBytes(32)).toString('base64'));
+  if (!key) throw new Error('newRequestKey: 32 bytes are no key');
+  return key;
+}
+
+/** Starts the sandbox's payment service and its signer of coin payouts, and connects the site to both. */
+export async function startSandboxPayments(
+  { config, pool, log, lifetime }: Base,
+  http: HttpApp,
+): Promise<{
+  readonly connected: readonly ConnectedProvider[];
+  readonly call: ProviderCall;
+  readonly coins: CoinPool;
+}> {
+  const secret = Buffer.from(secureBytes(32)).toString('hex');
+  const requestKey = newRequestKey();
+  const begin: FromSite = {
+    kind: 'begin',
+    file: join(config.dataFolder, SANDBOX_PAYMENTS_FILE),
+    secret,
+    signerFile: join(config.dataFolder, SANDBOX_SIGNER_FILE),
+    requestKey: requestKey.publicText,
+  };
+  let callback: FromSite | undefined;
+  let url: string | undefined;
+  let reportKeys: PublicKeys = new Map();
+  const child = startSandboxProcess({
+    name: 'sandbox-payments',
+    main,
+    log,
+    first: () => (callback === undefined ? [begin] : [begin, callback]),
+    onReady(at, { reportKey }) {
+      url = at;
+      reportKeys = parsePublicKeys([String(reportKey)]) ?? new Map();
+    },
+  });
+  lifetime.add('sandbox-payments', () => child.stop());
+  whenListening(http, (at) => {
+    callback = { kind: 'callback', url: `${at}/api/payments/callback` };
+    child.send(callback);
+  });
+  await passPages(http, () => url);
+  const call = signedCalls({ url: () => url, secret });
+  const signerCall = signerCalls({
+    url: () => (url === undefined ? undefined : url + SIGNER_PATH),
+    requestKey,
+    clock: systemClock,
+    log,
+  });
+  const signer = signerProvider.open({
+    call: signerCall,
+    reportKeys: () => reportKeys,
+    db: pool,
+    clock: systemClock,
+  });
+  return {
+    connected: [...openSandboxAccounts({ call, secret }), { kind: signerProvider, provider: signer }],
+    call,
+    coins: sandboxPool({ call, secret }),
+  };
+}

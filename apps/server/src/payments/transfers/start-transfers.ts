@@ -1,0 +1,49 @@
+import {
+  type BookingParts,
+  httpWallet,
+  type ProviderCall,
+  signedCalls,
+  startTransferRounds,
+  transferRoutes,
+} from '../index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import type { DepositCodes } from '../deposits/deposit-codes.ts';
+import { HOSTED_PAGES_PATH } from '../../sandbox-payments/site-message.ts';
+import type { Base } from '../../base.ts';
+
+/** Starts transfers from another platform of the group: offer, acceptance, and retries of transfers in progress. */
+export function startTransfers(
+  { config, lifetime, origin }: Base,
+  http: HttpApp,
+  {
+    booking,
+    codes,
+    sandbox,
+  }: {
+    readonly booking: BookingParts;
+    readonly codes: DepositCodes;
+    /** Calls the sandbox's payment service, which has play-money wallets. */
+    readonly sandbox: ProviderCall | undefined;
+  },
+): void {
+  const { transfers } = config;
+  const own = typeof transfers === 'object' ? transfers : undefined;
+  const call = own
+    ? signedCalls({ url: () => own.url, secret: own.secret })
+    : transfers === 'none'
+      ? undefined
+      : sandbox;
+  const wallet = call && httpWallet(call);
+  const isSandbox = call !== undefined && call === sandbox;
+  const parts = { ...booking, clock: systemClock, codes };
+  transferRoutes(http, {
+    ...parts,
+    wallet,
+    servicePage: ({ accountId, currency }, locale) =>
+      isSandbox ? `${origin()}${HOSTED_PAGES_PATH}/wallet/${accountId}/${currency}?locale=${locale}` : null,
+  });
+  if (!wallet) return;
+  const rounds = startTransferRounds({ ...parts, wallet });
+  lifetime.add('transfers', () => rounds.stop());
+}

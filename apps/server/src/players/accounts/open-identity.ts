@@ -1,0 +1,36 @@
+import { type Language, languages, pseudoLanguage, wordsOf } from '@evens/locales';
+import { systemClock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/db.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { makeUnsubscribeLinks } from '../messages/unsubscribe/links.ts';
+import { createAuth, sessionCookieName } from './auth.ts';
+import { Principals } from './principals.ts';
+import { readSandboxSecret } from './sandbox.ts';
+
+const clock = systemClock;
+
+export interface IdentitySettings {
+  readonly multilanguage: boolean;
+  readonly sandbox: boolean;
+  readonly publicOrigin: string | undefined;
+  readonly secret: string | undefined;
+}
+
+/** Opens the accounts and languages of players. */
+export async function openIdentity(config: IdentitySettings, pool: Pool) {
+  const english = languages.find(({ code }) => code === 'en');
+  if (english === undefined) throw new StartError('packages/locales has no folder en');
+  const offered = config.multilanguage ? languages : [english];
+  const understood = { all: config.sandbox ? [...offered, pseudoLanguage] : offered, default: english };
+  // Loads all messages now, so that unreadable ones fail at the start and not at a player's request.
+  for (const language of understood.all) wordsOf(language);
+
+  const origin = config.publicOrigin ?? 'http://localhost';
+  const secret = config.secret ?? (await readSandboxSecret(pool));
+  const auth = await createAuth({ pool, secret, origin });
+  const cookieName = sessionCookieName(origin);
+  const principals = new Principals({ auth, pool, clock, languages: understood, cookieName });
+  return { auth, principals, english, understood, offered, unsubscribeLinks: makeUnsubscribeLinks(secret) };
+}
+
+export type Identity = Awaited<ReturnType<typeof openIdentity>>;

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import type { AccountId } from '@evens/base';
+import type { Base } from '../base.ts';
+import { type AccountNews, openPlayerAccount, privateKey, readBalance } from '../money/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { createMailer } from '../platform/mail.ts';
+import type { StreamHub } from '../platform/stream/hub.ts';
+import { unreadNews } from './messages/unread-news.ts';
+import { type ProtectionNeeds, startProtection } from './protection/start-protection.ts';
+import { startChats, supportFolder } from './support/start-chats.ts';
+import {
+  closingRoutes,
+  dataExportRoutes,
+  documentRoutes,
+  FailureDelays,
+  folderStorage,
+  historyRoutes,
+  LoginGuard,
+  makeMailLink,
+  makeNotify,
+  messageRoutes,
+  presentSettings,
+  readDocumentsOf,
+  readSettings,
+  readSupportFilesOf,
+  realityCheckRoutes,
+  registerAccountRoutes,
+  registerSettingsRoutes,
+  startAccountWorker,
+  startDataExports,
+  startDocumentSweep,
+  startMessages,
+  startRealityChecks,
+  startSupport,
+  unsubscribeRoutes,
+} from './index.ts';
+
+const clock = systemClock;
+/** Subfolder of the data folder; neither pages nor images of the site are in it. */
+const documentsFolder = 'documents';
+
+type AccountParts = Parameters<typeof registerAccountRoutes>[1];
+type HistoryParts = Parameters<typeof historyRoutes>[1];
+
+/** What players' calls need of modules above. */
+export interface PlayerNeeds
+  extends Pick<AccountParts, 'noteAgreement' | 'readFavouriteTournaments' | 'claimBonus'>,
+    Pick<HistoryParts, 'nameOfGame' | 'nameOfMethod' | 'readRounds' | 'readTickets' | 'readTransactions'>,
+    Pick<ProtectionNeeds, 'judgeCashier' | 'proposeBreak'> {
+  /** Connections for pages of histories. */
+  readonly lists: HistoryParts['pool'];
+  readonly notify: ReturnType<typeof makeNotify>;
+  /** Ends the games of an account whose sessions have ended. */
+  readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
+  /** Ends the waiting bets of an account that may no longer play. */
+  readonly endWaits: (accountId: AccountId) => Promise<void>;
+}
+
+/** Whatever confirms who a caller is. Delays after wrong passwords are counted once for the process. */
+export function openIdentityParts({ pool, identity, seal }: Base) {
+  return { pool, auth: identity.auth, proofDelays: new FailureDelays(), seal, clock };
+}
+
+/** Serves accounts: log-in, details, limits, documents, messages, support and histories. */
+export async function servePlayers(
+  base: Base,
+  http: HttpApp,
+  {
+    hub,
+    news,
+    identityParts,
+    ...needs
+  }: PlayerNeeds & {
+    readonly hub: StreamHub;
+    readonly news: AccountNews;
+    readonly identityParts: ReturnType<typeof openIdentityParts>;
+  },
+): Promise<void> {
+  const { config, log, pool, jobs, identity, origin, seal } = base;
+  const { profile } = config;
+  const { auth, principals } = identity;
+  const { notify, sessionsEnded } = needs;
+  const accountChanged = (accountId: AccountId) => news.changed([accountId]);
+  registerAccountRoutes(http, {
+    ...identityParts,
+    notify,
+    mailLink: makeMailLink(jobs, origin),
+    principals,
+    jobs,
+    log,
+    guard: new LoginGuard(),
+    openAccount: openPlayerAccount,
+    noteAgreement: needs.noteAgreement,
+    readMoney: (accountId) => readBalance(pool, accountId),
+    readFavouriteTournaments: needs.readFavouriteTournaments,
+    readSettings: async ({ id, language }) => presentSettings(await readSettings(pool, id), language),
+    origin,
+    sessionsEnded,
+    claimBonus: needs.claimBonus,
+    ageMin: profile.ageMin,
+  });
+  dataExportRoutes(http, { ...identityParts, jobs, log, notify });
+  closingRoutes(http, { ...identityParts, principals, log, notify, sessionsEnded });
+  startProtection(base, http, {
+    ...needs,
+    identity: identityParts,
+    async playEnded(accountId) {
+      await sessionsEnded(accountId);
+      await needs.endWaits(accountId);
+      accountChanged(accountId);
+    },
+  });
+  registerSettingsRoutes(http, { pool, languages: identity.offered });
+  const storage = folderStorage(join(config.dataFolder, documentsFolder));
+  documentRoutes(http, { pool, storage, seal, ageMin: profile.ageMin, accountChanged });
+  startChats(base, http, hub);
+  realityCheckRoutes(http, { pool, profile, accountChanged });
+  messageRoutes(http, {
+    pool,
+    publishUnread: (accountId, count) => hub.publishPrivate('me', privateKey(accountId), unreadNews(count)),
+  });
+  await unsubscribeRoutes(http, { pool, links: identity.unsubscribeLinks });
+  historyRoutes(http, { ...needs, pool: needs.lists });
+}
+
+/** Mails, messages, reality checks, and the removal of old files. */
+export async function workPlayers(base: Base, news: AccountNews): Promise<void> {
+  const { config, log, lifetime, pool, seal, jobs, identity, origin } = base;
+  const outbox = join(config.dataFolder, 'outbox');
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox, from: config.mailFrom, clock });
+  const languages = identity.understood;
+  const mailing = { pool, mailer, languages, clock, log };
+  const accounts = await startAccountWorker({ ...mailing, auth: identity.auth, jobs });
+  lifetime.add('accounts', () => accounts.stop());
+  const messages = startMessages({
+    ...mailing,
+    changed: (accountIds) => news.changed(accountIds),
+    links: identity.unsubscribeLinks,
+    origin,
+  });
+  lifetime.add('messages', () => messages.stop());
+  const defaultMinutes = config.profile.realityCheckDefaultMinutes;
+  const realityChecks = startRealityChecks({ pool, clock, log, news, defaultMinutes });
+  lifetime.add('reality-checks', () => realityChecks.stop());
+  const storage = folderStorage(join(config.dataFolder, documentsFolder));
+  const documents = startDocumentSweep({ pool, storage, clock, log });
+  lifetime.add('documents', () => documents.stop());
+  const pictures = folderStorage(join(config.dataFolder, supportFolder));
+  const support = startSupport({ ...mailing, storage: pictures });
+  lifetime.add('support', () => support.stop());
+  const exports = await startDataExports({
+    ...{ pool, clock, log, jobs },
+    async readFiles(accountId) {
+      const { files } = await readDocumentsOf({ pool, storage, seal }, accountId);
+      return [...files, ...(await readSupportFilesOf({ pool, storage: pictures, seal }, accountId))];
+    },
+  });
+  lifetime.add('data-exports', () => exports.stop());
+}

@@ -1,0 +1,63 @@
+import type { AccountId } from '@evens/base';
+import type { HttpApp } from '../../platform/http.ts';
+import { recordOperatorAction } from '../../platform/operator-actions.ts';
+import type { Principal } from '../../platform/principal.ts';
+import {
+  confirmIdentity,
+  findPlayer,
+  findPlayerByUserName,
+  type IdentityParts,
+  judgeVisitor,
+  limitRoutes,
+  makeIdentityGate,
+  protectionRoutes,
+} from '../index.ts';
+import type { Base } from '../../base.ts';
+
+export interface ProtectionNeeds {
+  readonly identity: IdentityParts;
+  /** The account may no longer play: its games and waiting bets end. */
+  readonly playEnded: (accountId: AccountId) => Promise<void>;
+  /** Why a caller of an agent's tree may not use the cashier. */
+  readonly judgeCashier: (point: IdentityPoint, caller: Principal) => Refusal | undefined;
+  readonly proposeBreak: Parameters<typeof protectionRoutes>[1]['proposeBreak'];
+}
+
+/** Starts player protection: breaks, limits, and the jurisdiction's identity checks. */
+export function startProtection(
+  { config, pool, identity }: Base,
+  http: HttpApp,
+  { identity: identityParts, playEnded, judgeCashier, proposeBreak }: ProtectionNeeds,
+): void {
+  const { profile } = config;
+  const playerOf = async ({ playerId }: Pick<Principal, 'playerId'>) => {
+    const player = await findPlayer(pool, playerId);
+    if (player === undefined) throw new RangeError(`playerOf: expected player ${playerId}, got no row`);
+    return player;
+  };
+  const judgeIdentity = makeIdentityGate(pool, profile);
+  http.setJudgeIdentity((point, caller) =>
+    caller.role === 'visitor'
+      ? judgeVisitor(point, profile)
+      : (judgeCashier(point, caller) ?? judgeIdentity(point, caller)),
+  );
+  limitRoutes(http, { pool, profile });
+  protectionRoutes(http, {
+    pool,
+    profile,
+    readCountry: async (principal) => (await playerOf(principal)).country,
+    confirm: async (principal, proof) =>
+      confirmIdentity(identityParts, { player: await playerOf(principal), ...proof }),
+    playEnded,
+    async logOutEverywhere(playerId) {
+      await identity.auth.endSessions((await playerOf({ playerId })).auth_user_id);
+      identity.principals.forgetPlayer(playerId);
+    },
+    async findNamed(userName) {
+      const found = await findPlayerByUserName(pool, userName);
+      return found && !found.is_operator ? { playerId: found.id, accountId: found.account_id } : undefined;
+    },
+    proposeBreak,
+    recordOperatorAction,
+  });
+}

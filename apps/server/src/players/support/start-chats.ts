@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { HttpApp } from '../../platform/http.ts';
+import {
+  findBySecret,
+  folderStorage,
+  serveSupport,
+  supportOperatorRoutes,
+  supportRoutes,
+  VisitorSecrets,
+} from '../index.ts';
+import type { Base } from '../../base.ts';
+import type { StreamHub } from '../../platform/stream/hub.ts';
+
+/** Subfolder of the data folder for images that were sent to support. */
+export const supportFolder = 'support';
+
+/** Starts the support chats of players, visitors and operators. */
+export function startChats({ config, identity, pool, seal }: Base, http: HttpApp, hub: StreamHub): void {
+  const secrets = new VisitorSecrets(http.guesses, (hash) => findBySecret(pool, hash));
+  const readPrincipal = (cookie: string | undefined) => identity.principals.read(cookie);
+  const support = {
+    pool,
+    storage: folderStorage(join(config.dataFolder, supportFolder)),
+    seal,
+    secrets,
+    isSecure: config.publicOrigin?.startsWith('https:') === true,
+    changed: serveSupport({ pool, stream: hub, secrets, readPrincipal }),
+  };
+  supportRoutes(http, support);
+  supportOperatorRoutes(http, support);
+}

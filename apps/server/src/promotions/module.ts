@@ -1,0 +1,35 @@
+import type { AccountId } from '@evens/base';
+import type { Base } from '../base.ts';
+import type { AccountNews } from '../money/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import {
+  bonusRoutes,
+  loyaltyRoutes,
+  startAwards,
+  startCashBack,
+  startDepositBonuses,
+  startLoyaltyFollower,
+} from './index.ts';
+
+const clock = systemClock;
+
+/** Serves bonuses and the loyalty programme. */
+export function servePromotions({ pool, seal }: Base, http: HttpApp, news: AccountNews): void {
+  const accountChanged = (accountId: AccountId) => news.changed([accountId]);
+  bonusRoutes(http, { pool, accountChanged });
+  loyaltyRoutes(http, { pool, seal, accountChanged });
+}
+
+/** Grants bonuses of deposits, awards and cash back, and follows points. */
+export function workPromotions({ config, pool, log, lifetime }: Base, news: AccountNews): void {
+  const gates = config.profile.identityBefore;
+  const depositBonuses = startDepositBonuses({ pool, clock, log, news });
+  lifetime.add('deposit-bonuses', () => depositBonuses.stop());
+  const awards = startAwards({ pool, clock, log, news, gates });
+  lifetime.add('bonus-awards', () => awards.stop());
+  const cashBack = startCashBack({ pool, clock, log, news, gates });
+  lifetime.add('cash-back', () => cashBack.stop());
+  const loyalty = startLoyaltyFollower({ pool, clock, log });
+  lifetime.add('loyalty', () => loyalty.stop());
+}

@@ -1,0 +1,141 @@
+import type { Base } from '../base.ts';
+import type { Feed } from '../feed/module.ts';
+import { type AccountNews, privateKey, readBalance, readHouse } from '../money/index.ts';
+import type { Money } from '../money/module.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { startCashOut } from './cashout/start-cash-outs.ts';
+import { favouritesNews } from './favourites/favourites-news.ts';
+import { betNews } from './tickets/ticket-news.ts';
+import {
+  BettingMemory,
+  boostRoutes,
+  dataRoutes,
+  favouritesRoutes,
+  followCatalogue,
+  formRoutes,
+  keepOddsHistory,
+  makeMatchPresenter,
+  makePlaceBet,
+  makeRulesReader,
+  makeSelectionStatus,
+  makeSlipTidier,
+  makeWaitLane,
+  makeWaits,
+  oddsHistoryRoutes,
+  placementRoutes,
+  registerCatalogueRoutes,
+  resultsRoutes,
+  searchRoutes,
+  selectionId,
+  slipRoutes,
+  startSandboxBoosts,
+  startSettlement,
+  startSlipPurge,
+  startWaits,
+  ticketRoutes,
+} from './index.ts';
+
+const clock = systemClock;
+/** A bet placed less than this before the incident that decides it also counts as late. Sources stamp exactly, so 0. */
+const lateToleranceMs = 0;
+
+interface Needs {
+  readonly feed: Feed;
+  readonly money: Money;
+  readonly popularity: Parameters<typeof dataRoutes>[1]['popularity'];
+}
+
+/** Serves bets: the catalogue, the slip, placement, cash-outs, histories and results. */
+export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, popularity }: Needs) {
+  const { config, log, lifetime, pool } = base;
+  const { replica, hub } = feed;
+  const { news, house, lanes } = money;
+  const { bets, stakes, lookups, limits, lists } = money.pools;
+  const rules = makeRulesReader(bets);
+  const memory = new BettingMemory(limits);
+  const cashOutValues = startCashOut({ ...base, pool: bets }, http, { hub, replica, lanes, house, rules });
+  const betting = { pool: bets, lookups, stakes, lanes, house, books: replica, clock, rules, memory };
+  const selectionStatus = makeSelectionStatus(betting);
+  const waits = makeWaits({
+    pool: bets,
+    clock,
+    books: replica,
+    rules,
+    news,
+    log,
+    endWait: makeWaitLane(betting),
+  });
+  const sweeping = startWaits(waits, {
+    onError: (error) => log.error({ event: 'waits-not-swept', err: error }),
+  });
+  lifetime.add('waits', () => sweeping.stop());
+  const slipTidier = makeSlipTidier(pool, (error) => log.warn({ event: 'slips-not-tidied', err: error }));
+  lifetime.add('slip-tidier', () => slipTidier.stop());
+  placementRoutes(http, {
+    placeBet: makePlaceBet(betting),
+    waits,
+    selectionStatus,
+    readMoney: (accountId) => readBalance(pool, accountId),
+    rules,
+    factorPercent: (accountId) => memory.factorPercent(accountId),
+    publish(accountId, placed) {
+      // A bet that was paid by a bonus or free bet changes these too, so the whole account state is read again.
+      if (placed.ticket.funding) news.changed([accountId]);
+      else hub.publishPrivate('me', privateKey(accountId), betNews(placed));
+      cashOutValues.forget(accountId);
+      slipTidier.placed(
+        accountId,
+        placed.ticket.legs.map(({ marketType, ...leg }) => selectionId({ ...leg, type: marketType })),
+        clock.nowMs(),
+      );
+    },
+  });
+  ticketRoutes(http, lists);
+  slipRoutes(http, { pool, books: replica });
+  const rulesChanged = () => rules.forget();
+  const bounds = config.operatorBounds;
+  boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds });
+  if (config.sandbox) {
+    const changed = rulesChanged;
+    const boosts = startSandboxBoosts({ pool, books: replica, bounds, selectionStatus, clock, log, changed });
+    lifetime.add('sandbox-boosts', () => boosts.stop());
+  }
+  oddsHistoryRoutes(http, keepOddsHistory(replica, clock));
+  const present = makeMatchPresenter(replica);
+  dataRoutes(http, { replica, present, popularity });
+  registerCatalogueRoutes(http, { replica, pool, present });
+  const searched = followCatalogue(replica);
+  lifetime.add('search', async () => searched.stop());
+  searchRoutes(http, { replica, present, index: searched.index });
+  favouritesRoutes(http, {
+    pool,
+    replica,
+    present,
+    publish: (accountId, favourites) =>
+      hub.publishPrivate('me', privateKey(accountId), favouritesNews(favourites)),
+  });
+  resultsRoutes(http, { pool });
+  formRoutes(http, { pool });
+  return { rules, rulesChanged, betting, waits };
+}
+
+export type Sportsbook = Awaited<ReturnType<typeof serveSportsbook>>;
+
+/** Settles tickets, and removes old shared slips. */
+export async function workSportsbook(base: Base, news: AccountNews): Promise<void> {
+  const { config, log, lifetime, metrics, pool } = base;
+  const settlement = await startSettlement({
+    url: config.databaseUrl,
+    pool,
+    house: await readHouse(pool),
+    clock,
+    news,
+    lateToleranceMs,
+    log,
+    metrics,
+  });
+  lifetime.add('settlement', () => settlement.stop());
+  const sharedSlips = startSlipPurge({ pool, clock, log });
+  lifetime.add('shared-slips', async () => sharedSlips.stop());
+}

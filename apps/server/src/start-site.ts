@@ -1,0 +1,138 @@
+import { refusalMessage } from '@evens/locales';
+import { newsThroughDatabase } from './money/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { createPool } from './platform/db.ts';
+import { followDrainOrders } from './platform/drain-order.ts';
+import type { Draining } from './platform/draining.ts';
+import { createHttp } from './platform/http.ts';
+import { startJobs } from './platform/jobs.ts';
+import type { Lifetime } from './platform/lifetime.ts';
+import type { Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { openDatabase, roleOwnsTables } from './platform/open-database.ts';
+import type { Overload } from './platform/overload.ts';
+import { startPartitions } from './platform/partitions.ts';
+import { checkPort } from './platform/port.ts';
+import { registerProbes } from './platform/probes.ts';
+import { type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
+import { registerSweepFailures } from './platform/sweep-failures.ts';
+import type { SandboxLogins } from './players/index.ts';
+import type { Base } from './base.ts';
+import { openIdentity } from './players/accounts/open-identity.ts';
+import { serveModules, workModules } from './modules.ts';
+import type { Config } from './config.ts';
+import {
+  registerDrainMetric,
+  registerHttpMetrics,
+  registerPoolMetrics,
+  registerReadyMetrics,
+} from './platform/process-metrics.ts';
+import { openSealed } from './casino/fairness/sealing/open-sealed.ts';
+
+const clock = systemClock;
+const connectionsMax = 24;
+/** Statement timeout of players' calls, ms; longer work has its own connections. */
+const callStatementMs = 5_000;
+const workConnectionsMax = 8;
+
+export interface SiteReady {
+  readonly url: string;
+  /** Logins of the sandbox. */
+  readonly logins: SandboxLogins | undefined;
+}
+
+interface Running {
+  /** Stops the site, also after a failed start. */
+  readonly lifetime: Lifetime;
+  readonly log: Log;
+  readonly draining: Draining;
+  readonly onTakenOver: () => void;
+  readonly overload: Overload;
+  /** Default: that of `keepPartitions`. */
+  readonly partitionsAhead?: number | undefined;
+}
+
+/** Starts the parts in the order of their dependencies. */
+export async function startSite(config: Config, running: Running): Promise<SiteReady> {
+  const { lifetime, log, draining, onTakenOver, overload, partitionsAhead } = running;
+  await checkPort({ host: config.host, port: config.port });
+  const metrics = createMetrics();
+  const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
+  const pool = await openDatabase({
+    url: config.databaseUrl,
+    ownerUrl: config.ownerDatabaseUrl,
+    name: [...config.roles].join('+'),
+    max: connectionsMax,
+    onIdleError,
+    statementMs: callStatementMs,
+  });
+  lifetime.add('database', () => pool.end());
+  const isOwner = await roleOwnsTables(pool);
+  if (isOwner)
+    log.warn({
+      event: 'database-role-owns-tables',
+      advice: 'DATABASE_URL should name a role of its own; EVENS_OWNER_DATABASE_URL the owner',
+    });
+  registerPoolMetrics(metrics, pool);
+  const partitions = await startPartitions({ pool, log, metrics, partitionsAhead });
+  lifetime.add('partitions', () => partitions.stop());
+  registerSweepFailures(metrics, pool);
+  const seal = await openSealed(config, { pool, lifetime, log });
+  const jobs = await startJobs({ url: config.databaseUrl, isOwner, log });
+  lifetime.add('jobs', () => jobs.stop());
+  const identity = await openIdentity(config, pool);
+  let url = '';
+  const origin = () => config.publicOrigin ?? url;
+  const base: Base = { config, log, lifetime, onTakenOver, metrics, pool, seal, jobs, identity, origin };
+
+  registerDrainMetric(metrics, draining);
+  const drainOrders = followDrainOrders(config.dataFolder, draining);
+  lifetime.add('drain-orders', () => drainOrders.stop());
+  const http = await createHttp({
+    clock,
+    drain: draining,
+    log,
+    metrics,
+    languages: identity.understood,
+    words: (language, { code, data }) => refusalMessage(language, code, data),
+    readPrincipal: (cookies) => identity.principals.read(cookies),
+    isKnownCookie: (cookies) => identity.principals.isKnown(cookies),
+    rateFactor: config.rateFactor,
+    trustedProxies: config.trustedProxies,
+    streamOrigins: config.streamOrigins,
+    outsideScripts: config.outsideScripts,
+    frameOrigins: config.frameOrigins,
+    publicOrigin: config.publicOrigin,
+    overload,
+  });
+  registerHttpMetrics(metrics, http);
+  const api = config.roles.has('api') ? await serveModules(base, http) : undefined;
+  if (config.roles.has('worker')) {
+    const onError = (error: unknown) => log.warn({ event: 'account-news-lost', err: error });
+    const workPool = createPool({
+      url: config.databaseUrl,
+      name: 'work',
+      max: workConnectionsMax,
+      onIdleError,
+    });
+    lifetime.add('work-database', () => workPool.end());
+    const news = api?.news ?? newsThroughDatabase(workPool, onError);
+    await workModules({ ...base, pool: workPool }, news);
+  }
+  const database: Probe = async () => (await pool.query('select 1')).rowCount === 1;
+  const functions: Record<string, SiteFunction> = api?.functions ?? { work: { own: ['database'] } };
+  const readiness = new Readiness({ clock, probes: { database, ...api?.probes }, functions });
+  registerReadyMetrics(metrics, readiness);
+  readiness.start();
+  lifetime.add('readiness', () => readiness.stop());
+  registerProbes(http, readiness, {
+    metricsToken: config.metricsToken,
+    isBehindProxy: config.publicOrigin !== undefined || config.trustedProxies.length > 0,
+    databaseRole: isOwner ? 'owner' : 'app',
+  });
+  const port = await http.listen({ host: config.host, port: config.port });
+  // In parallel: the server closes only after its last socket.
+  lifetime.add('http', () => Promise.all([http.close(), api?.stopStream()]).then(() => undefined));
+  url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
+  return { url: origin(), logins: api?.logins };
+}
