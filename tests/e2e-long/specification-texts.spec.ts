@@ -1,8 +1,8 @@
 import { expect as plainExpect } from '@playwright/test';
 import { matchesOf, place, selectionOf } from '../e2e/bets-by-call.ts';
-import { fillLogin, goOn } from '../e2e-long/registration-steps.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
+import { fillLogin, goOn } from './registration-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });

@@ -9,10 +9,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBalance } from '../../apps/server/src/money/index.ts';
 import { checkLedger } from '../../apps/server/src/operators/index.ts';
 import { writeRates } from '../../apps/server/src/payments/rates/rate-store.ts';
+import {
+  SANDBOX_PAYMENTS_FILE,
+  SANDBOX_SIGNER_FILE,
+} from '../../apps/server/src/payments/sandbox-message.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { parseRequestKey } from '../../apps/server/src/platform/request-keys.ts';
 import type { ScenarioKey } from '../../apps/server/src/sandbox-payments/scenarios.ts';
-import { SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE } from '../../apps/server/src/payments/open-records.ts';
 import { freePort } from '../../tools/postgres-process.ts';
 import { testSeal } from '../fixture/sealed.ts';
 import { createDatabase } from '../fixture/site-place.ts';

@@ -19,11 +19,7 @@ test.each([
   ['packages/book/src/a.ts', "import { readFileSync } from 'node:fs';", 'no input or output'],
   ['packages/book/src/a.ts', "const fs = await import('node:fs');", 'no input or output'],
   ['packages/base/src/a.ts', "export * from '@evens/book';", 'may import no other package'],
-  [
-    'apps/site/src/a.tsx',
-    "import { x } from '../../server/src/start/config.ts';",
-    'apps never import each other',
-  ],
+  ['apps/site/src/a.tsx', "import { x } from '../../server/src/config.ts';", 'apps never import each other'],
   [
     'apps/server/src/a.ts',
     "import { x } from '../../../tools/postgres.ts';",
@@ -36,7 +32,7 @@ test.each([
   ],
   [
     'apps/server/src/sportsbook/slip/a.ts',
-    "import { x } from '../../start/config.ts';",
+    "import { x } from '../../cli/operate.ts';",
     'modules never import what puts a process together',
   ],
   [

@@ -105,7 +105,7 @@ const serverModules: readonly (readonly string[])[] = [
   ['site'],
 ];
 /** Folders that put processes together, or are programs of their own. */
-const serverPrograms = ['start', 'cli', 'sandbox-payments', 'sandbox-aggregator', 'sandbox-signer'];
+const serverPrograms = ['cli', 'sandbox-payments', 'sandbox-aggregator', 'sandbox-signer'];
 const serverFolderOf = (path: string | undefined): string | undefined =>
   /^apps\/server\/src\/([^/]+)\//.exec(path ?? '')?.[1];
 const levelOf = (module: string | undefined): number =>
@@ -123,18 +123,19 @@ const modulesOneWay: Rule = ({ from, to }) => {
 };
 
 /** Programs that share parts of a module which its index does not give. */
-const importsInside = ['start', 'sandbox-payments', 'sandbox-aggregator', 'sandbox-signer'];
+const importsInside = ['cli', 'sandbox-payments', 'sandbox-aggregator', 'sandbox-signer'];
 
-const modulesByTheirIndex: Rule = ({ from, to }) => {
+const modulesByTheirIndex: Rule = ({ from, to, typeOnly }) => {
   const [importer, imported] = [serverFolderOf(from), serverFolderOf(to)];
   if (importer === undefined || imported === undefined || importer === imported || isTest(from))
     return undefined;
   // The platform has no index: it is the base that all share.
   if (imported === 'platform' || levelOf(imported) === -1 || importsInside.includes(importer))
     return undefined;
-  return to === `apps/server/src/${imported}/index.ts`
-    ? undefined
-    : 'another module is imported through its index.ts only';
+  if (to === `apps/server/src/${imported}/index.ts`) return undefined;
+  // What a module gives to those above it.
+  if (typeOnly && to === `apps/server/src/${imported}/module.ts`) return undefined;
+  return 'another module is imported through its index.ts only';
 };
 
 /** Folders whose parts import each other in one direction: each part, and the others that it may import. */

@@ -1,11 +1,11 @@
+import type { Config } from './config.ts';
+import type { Pool } from './platform/db.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import type { Log } from './platform/log.ts';
-import type { Pool } from './platform/db.ts';
 import type { Registry } from './platform/metrics.ts';
 import type { Seal } from './platform/seal.ts';
-import type { Config } from './config.ts';
-import type { Identity } from './players/accounts/open-identity.ts';
+import type { Identity } from './players/open-identity.ts';
 
 /** Parts that all modules of the process share. */
 export interface Base {

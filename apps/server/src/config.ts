@@ -4,15 +4,28 @@ import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
 import { type FeedChoice, feedOptions, parseFeedChoice } from './feed/feed-choice.ts';
+import {
+  type PaymentSettings,
+  parsePaymentSettings,
+  paymentVariables,
+} from './payments/settings/payment-settings.ts';
 import type { OutsideScript } from './platform/content-policy.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
+import { parseOutsideScripts } from './platform/outside-settings.ts';
 import type { OperatorBounds } from './platform/proposals/bounds.ts';
 import { parseSealKeys } from './platform/seal.ts';
+import {
+  baseSum,
+  type Env,
+  flag,
+  integer,
+  parseHosts,
+  refuse,
+  SettingError,
+  url,
+} from './platform/setting-values.ts';
 import type { JurisdictionProfile } from './players/protection/profiles/jurisdiction-profile.ts';
 import { profiles } from './players/protection/profiles/profiles.ts';
-import { parseOutsideScripts } from './platform/outside-settings.ts';
-import { type PaymentSettings, parsePaymentSettings, paymentVariables } from './payments/settings/payment-settings.ts';
-import { baseSum, type Env, flag, integer, parseHosts, refuse, SettingError, url } from './platform/setting-values.ts';
 
 export const processRoles = ['api', 'feed', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];

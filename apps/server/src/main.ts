@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { parseConfig } from './config.ts';
 import { Draining } from './platform/draining.ts';
 import { endOnSignal, Lifetime } from './platform/lifetime.ts';
 import { createLog } from './platform/log.ts';
 import { Overload } from './platform/overload.ts';
 import { StartError } from './platform/start-error.ts';
-import { parseConfig } from './config.ts';
 import { type SiteReady, startSite } from './start-site.ts';
 
 const projectRoot = join(import.meta.dirname, '../../..');

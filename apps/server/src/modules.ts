@@ -4,7 +4,7 @@ import { endGamesOf, serveCasino, workCasino } from './casino/module.ts';
 import { serveFeed } from './feed/module.ts';
 import { type AccountNews, balanceNews, privateKey } from './money/index.ts';
 import { serveMoney, workMoney } from './money/module.ts';
-import { judgeCashier, proposeBreak } from './operators/index.ts';
+import { proposeBreak } from './operators/index.ts';
 import { serveOperators, workOperators } from './operators/module.ts';
 import { seedSandboxLogins } from './operators/sandbox-logins.ts';
 import { readTransactions } from './payments/index.ts';
@@ -17,6 +17,8 @@ import { judgeNewcomer, makeNotify } from './players/index.ts';
 import { openIdentityParts, servePlayers, workPlayers } from './players/module.ts';
 import { claimByRegistration, depositCodes } from './promotions/index.ts';
 import { servePromotions, workPromotions } from './promotions/module.ts';
+import { sandboxProviders } from './sandbox-aggregator/catalogue.ts';
+import { openSandboxRecords } from './sandbox-payments/open-sandbox-records.ts';
 import { noteAgreement, readDrawnGames } from './site/index.ts';
 import { arcadeFolder, serveSite } from './site/module.ts';
 import {
@@ -44,7 +46,7 @@ export async function serveModules(base: Base, http: HttpApp) {
   const sportsbook = await serveSportsbook(base, http, { feed, money, popularity });
   const { betting, rules, rulesChanged, waits } = sportsbook;
   const casino = await serveCasino(base, http, {
-    ...{ lanes, house },
+    ...{ lanes, house, sandboxProviders },
     games: pools.games,
     lists: pools.lists,
     stakes: pools.stakes,
@@ -63,7 +65,7 @@ export async function serveModules(base: Base, http: HttpApp) {
     await endGamesOf(pool, accountId);
   };
   await servePlayers(base, http, {
-    ...{ hub, news, notify, identityParts, sessionsEnded, noteAgreement, judgeCashier },
+    ...{ hub, news, notify, identityParts, sessionsEnded, noteAgreement },
     lists: pools.lists,
     endWaits: (accountId) => waits.endForBreak(accountId),
     proposeBreak: (proposed, by) => proposeBreak(pool, proposed, by),
@@ -113,6 +115,6 @@ export async function workModules(base: Base, news: AccountNews): Promise<void> 
   workMoney(base, news);
   workPromotions(base, news);
   workCasino(base, toBaseCurrency(makeRulesReader(base.pool), clock));
-  await workPayments(base);
+  await workPayments(base, (dataFolder) => openSandboxRecords(dataFolder, clock));
   workOperators(base);
 }

@@ -1,4 +1,8 @@
 import { refusalMessage } from '@evens/locales';
+import type { Base } from './base.ts';
+import { openSealed } from './casino/fairness/sealing/open-sealed.ts';
+import type { Config } from './config.ts';
+import { serveModules, workModules } from './modules.ts';
 import { newsThroughDatabase } from './money/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool } from './platform/db.ts';
@@ -14,20 +18,16 @@ import type { Overload } from './platform/overload.ts';
 import { startPartitions } from './platform/partitions.ts';
 import { checkPort } from './platform/port.ts';
 import { registerProbes } from './platform/probes.ts';
-import { type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
-import { registerSweepFailures } from './platform/sweep-failures.ts';
-import type { SandboxLogins } from './players/index.ts';
-import type { Base } from './base.ts';
-import { openIdentity } from './players/accounts/open-identity.ts';
-import { serveModules, workModules } from './modules.ts';
-import type { Config } from './config.ts';
 import {
   registerDrainMetric,
   registerHttpMetrics,
   registerPoolMetrics,
   registerReadyMetrics,
 } from './platform/process-metrics.ts';
-import { openSealed } from './casino/fairness/sealing/open-sealed.ts';
+import { type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
+import { registerSweepFailures } from './platform/sweep-failures.ts';
+import type { SandboxLogins } from './players/index.ts';
+import { openIdentity } from './players/open-identity.ts';
 
 const clock = systemClock;
 const connectionsMax = 24;

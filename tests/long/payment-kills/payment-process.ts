@@ -17,6 +17,7 @@ import {
   startTransferRounds,
   X1_PROVIDER,
 } from '../../../apps/server/src/payments/index.ts';
+import { SIGNER_PATH } from '../../../apps/server/src/payments/sandbox-message.ts';
 import { makeFundTransfer } from '../../../apps/server/src/payments/transfers/fund-transfer.ts';
 import { readTransferGate } from '../../../apps/server/src/payments/transfers/transfer-store.ts';
 import { cancelWithdrawal } from '../../../apps/server/src/payments/withdrawals/cancel-withdrawal.ts';
@@ -30,7 +31,6 @@ import { parsePublicKeys, parseRequestKey } from '../../../apps/server/src/platf
 import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
 import { FailureDelays } from '../../../apps/server/src/players/index.ts';
 import { depositCodes } from '../../../apps/server/src/promotions/index.ts';
-import { SIGNER_PATH } from '../../../apps/server/src/sandbox-payments/site-message.ts';
 import { cardForm } from '../../fixture/card-form.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import type { Asked, PaymentProcessOrder, ReadyService } from './payment-messages.ts';

@@ -1,33 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import {
-  arcadeRoutes,
-  casinoFavouritesRoutes,
-  casinoRounds,
-  casinoRoutes,
-  type EndOthers,
-  eitherFrameSessions,
-  endExternalSessionsOf,
-  endSessionsOf,
-  GameSessions,
-  limitsOf,
-  makeAudienceOf,
-  makeCasinoRules,
-  makeInHouseProvider,
-  makeJackpotWriter,
-  makePopularity,
-  makeRoundLane,
-  makeRoundStakeMax,
-  makeWalletLane,
-  PlayerSeeds,
-  type Providers,
-  providersRoutes,
-  RemoteSessions,
-  startAbandoned,
-  startProviderWatch,
-  startTables,
-  TableStream,
-  walletRoutes,
-} from '../casino/index.ts';
+import type { Base } from '../base.ts';
 import type { Balance, House, Lanes } from '../money/index.ts';
 import { makeClientAddress, networkOf } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -36,8 +8,30 @@ import type { HttpApp } from '../platform/http.ts';
 import type { ListedPage, PageLookup, PageLookups } from '../platform/page-lookups.ts';
 import { secureRandom } from '../platform/random.ts';
 import { readPrincipalOf } from '../players/index.ts';
-import type { Base } from '../base.ts';
+import { startProviderWatch } from './aggregator/provider-watch.ts';
+import { eitherFrameSessions, RemoteSessions } from './aggregator/remote-sessions.ts';
+import { makeRoundStakeMax } from './aggregator/round-stake-max.ts';
+import { endExternalSessionsOf } from './aggregator/session-store.ts';
+import { makeWalletLane } from './aggregator/wallet-lane.ts';
+import { walletRoutes } from './aggregator/wallet-routes.ts';
+import { PlayerSeeds } from './fairness/seeds.ts';
+import { casinoFavouritesRoutes } from './favourites/routes.ts';
+import { casinoRounds } from './history/history.ts';
+import { makeJackpotWriter } from './jackpots/jackpot-rounds.ts';
+import { makeAudienceOf } from './lobby/audience.ts';
+import { makeInHouseProvider } from './lobby/in-house-provider.ts';
+import { makePopularity } from './lobby/popularity.ts';
+import type { Providers } from './lobby/provider.ts';
 import { openProviders } from './open-providers.ts';
+import { providersRoutes } from './providers/routes.ts';
+import { startAbandoned } from './rounds/abandoned.ts';
+import { limitsOf, makeCasinoRules } from './rounds/limits.ts';
+import { makeRoundLane } from './rounds/round-lane.ts';
+import { arcadeRoutes, casinoRoutes } from './routes.ts';
+import { GameSessions } from './sessions/game-sessions.ts';
+import { type EndOthers, endSessionsOf } from './sessions/session-store.ts';
+import { TableStream } from './sessions/table-stream.ts';
+import { startTables } from './shared-rounds/tables.ts';
 
 const clock = systemClock;
 const socketsMax = 20_000;
@@ -55,6 +49,8 @@ export interface CasinoParts {
   readonly house: House;
   /** Converts minor units of the base currency to another currency. */
   fromBase(baseMinor: bigint, currency: CurrencyCode): Promise<bigint>;
+  /** Providers that the sandbox's aggregator replaces. */
+  readonly sandboxProviders: readonly string[];
   /** Games that have a client. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
   publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
@@ -143,6 +139,7 @@ export async function serveCasino(
     drawn: parts.drawn,
     rules,
     endOthers,
+    sandboxProviders: parts.sandboxProviders,
   });
   const secrets = new Map<string, string>(connections.map(({ provider, secret }) => [provider, secret]));
   const stakeMaxMinor = async (currency: CurrencyCode): Promise<bigint> =>

@@ -1,17 +1,13 @@
-import {
-  type Connection,
-  type EndOthers,
-  ExternalProvider,
-  type GameProvider,
-  type Providers,
-  type ReadCasinoRules,
-  readConnections,
-} from '../casino/index.ts';
+import type { Base } from '../base.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
-import type { Base } from '../base.ts';
-import { startSandboxAggregator } from './start-sandbox.ts';
 import { whenListening } from '../platform/sandbox-process.ts';
+import { type Connection, readConnections } from './aggregator/connections.ts';
+import { ExternalProvider } from './aggregator/external-provider.ts';
+import type { GameProvider, Providers } from './lobby/provider.ts';
+import type { ReadCasinoRules } from './rounds/limits.ts';
+import type { EndOthers } from './sessions/session-store.ts';
+import { startSandboxAggregator } from './start-sandbox.ts';
 
 export interface OtherProviders {
   readonly connections: readonly Connection[];
@@ -28,11 +24,14 @@ export function openProviders(
     rules,
     drawn,
     endOthers,
+    sandboxProviders,
   }: {
     readonly house: GameProvider;
     readonly rules: ReadCasinoRules;
     readonly drawn: Pick<ReadonlySet<string>, 'has'>;
     readonly endOthers: EndOthers | undefined;
+    /** Providers that the sandbox's aggregator replaces. */
+    readonly sandboxProviders: readonly string[];
   },
 ): OtherProviders {
   const { config, pool, log, lifetime } = base;
@@ -52,7 +51,7 @@ export function openProviders(
     };
   };
   if (aggregators === 'none' || (aggregators === undefined && !sandbox)) return open([]);
-  if (aggregators === undefined) return openSandbox(base, http, open);
+  if (aggregators === undefined) return openSandbox(base, http, { open, sandboxProviders });
   const opened = open(readConnections(aggregators));
   opened.start();
   return opened;
@@ -61,11 +60,18 @@ export function openProviders(
 function openSandbox(
   { config, log, lifetime }: Base,
   http: HttpApp,
-  open: (connections: readonly Connection[]) => OtherProviders & { start(): void },
+  {
+    open,
+    sandboxProviders,
+  }: {
+    readonly open: (connections: readonly Connection[]) => OtherProviders & { start(): void };
+    readonly sandboxProviders: readonly string[];
+  },
 ): OtherProviders {
   let url: string | undefined;
   const aggregator = startSandboxAggregator({
     dataFolder: config.dataFolder,
+    providers: sandboxProviders,
     log,
     onReady(at) {
       url = at;

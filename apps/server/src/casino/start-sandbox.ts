@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { type CasinoProviderId, parseCasinoProvider } from '@evens/contract';
 import type { Log } from '../platform/log.ts';
 import { secureBytes } from '../platform/random.ts';
-import { sandboxProviders } from '../sandbox-aggregator/catalogue.ts';
-import type { FromSite } from '../sandbox-aggregator/site-message.ts';
 import { startSandboxProcess } from '../platform/sandbox-process.ts';
+import type { FromSite } from './aggregator/sandbox-message.ts';
 
 const main = join(import.meta.dirname, '../sandbox-aggregator/main.ts');
 
@@ -18,15 +17,18 @@ export interface SandboxAggregator {
 
 export function startSandboxAggregator({
   dataFolder,
+  providers,
   log,
   onReady,
 }: {
   readonly dataFolder: string;
+  /** The providers that it replaces. */
+  readonly providers: readonly string[];
   readonly log: Log;
   /** Called each time it starts to listen. */
   onReady(url: string): void;
 }): SandboxAggregator {
-  const connections = sandboxProviders.flatMap((name) => {
+  const connections = providers.flatMap((name) => {
     const provider = parseCasinoProvider(name);
     return provider ? [{ provider, secret: Buffer.from(secureBytes(32)).toString('hex') }] : [];
   });

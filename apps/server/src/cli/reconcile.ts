@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseChains } from '../payments/coins/chain-config.ts';
 import { parseSignerSettings, parseStripeSettings, reconcile } from '../payments/index.ts';
+import { openPaymentRecords } from '../payments/open-records.ts';
+import { SANDBOX_PAYMENTS_FILE } from '../payments/sandbox-message.ts';
+import { parseTransfers } from '../payments/settings/transfer-settings.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
 import { createLog } from '../platform/log.ts';
-import { parseChains } from '../payments/settings/chain-config.ts';
-import { openPaymentRecords, SANDBOX_PAYMENTS_FILE } from '../payments/open-records.ts';
-import { parseTransfers } from '../payments/settings/transfer-settings.ts';
+import { openSandboxRecords } from '../sandbox-payments/open-sandbox-records.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_DEFAULT = 2;
@@ -33,7 +35,7 @@ async function openRecords(db: Pool) {
   if (!signer.ok) throw new Error(signer.error);
   const hasSandbox = folder !== undefined && existsSync(join(folder, SANDBOX_PAYMENTS_FILE));
   return openPaymentRecords({
-    dataFolder: hasSandbox ? folder : undefined,
+    sandbox: hasSandbox ? openSandboxRecords(folder, systemClock) : undefined,
     stripe: stripe.value,
     transfers: transfers.value,
     signer: signer.value,

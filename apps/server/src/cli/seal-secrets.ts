@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { NOTE_KEY_EVERY_MS } from '../casino/fairness/sealing/open-sealed.ts';
 import { countByKey, sweepSecrets } from '../casino/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
 import type { Seal } from '../platform/seal.ts';
 import { addSandboxKey, adoptSealKeys, retireSealKeys, sealOfEnvironment } from '../platform/seal-keys.ts';
-import { NOTE_KEY_EVERY_MS } from '../casino/fairness/sealing/open-sealed.ts';
 import type { Env } from '../platform/setting-values.ts';
 
 /** A running sandbox site reads its key file every second. */

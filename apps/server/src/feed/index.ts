@@ -1,6 +1,5 @@
 export type { Place } from './bus-messages.ts';
 export { datesOf } from './calendar.ts';
-export { serveLists } from './list-topics.ts';
 export {
   esports,
   inListOrder,
@@ -23,5 +22,4 @@ export {
   type ReplicaBook,
   type ReplicaChange,
 } from './replica.ts';
-export { startTrading } from './start-trading.ts';
 export { serveBooks } from './topics.ts';

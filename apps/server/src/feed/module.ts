@@ -1,4 +1,5 @@
-import { serveBooks, serveLists, startTrading } from '../feed/index.ts';
+import type { Base } from '../base.ts';
+import { privateKeyOf } from '../money/index.ts';
 import { readCaller } from '../platform/caller.ts';
 import { makeClientAddress, networkOf } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -6,9 +7,10 @@ import type { HttpApp } from '../platform/http.ts';
 import { secureRandom } from '../platform/random.ts';
 import { StartError } from '../platform/start-error.ts';
 import { StreamHub } from '../platform/stream/hub.ts';
-import type { Base } from '../base.ts';
-import { privateKeyOf } from '../money/index.ts';
+import { serveLists } from './list-topics.ts';
 import type { Popularity } from './lists.ts';
+import { startTrading } from './start-trading.ts';
+import { serveBooks } from './topics.ts';
 
 const clock = systemClock;
 const socketsMax = 20_000;

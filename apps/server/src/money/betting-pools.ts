@@ -1,5 +1,5 @@
-import { createPool, type Pool, type PoolOptions } from '../platform/db.ts';
 import type { Base } from '../base.ts';
+import { createPool, type Pool, type PoolOptions } from '../platform/db.ts';
 
 /** Concurrent statements that take stakes: a second one may run while the first is slow. */
 export const stakeConnections = 2;

@@ -1,6 +1,6 @@
 export { cancelBonus, endByWithdrawal, followEndedByWithdrawal } from './bonus-funds/cancel.ts';
 export { readCancelLoss, readWithdrawalLoss, type WithdrawalLoss } from './bonus-funds/end.ts';
-export { makeBonusFollower, startBonusFollower } from './bonus-funds/follow.ts';
+export { makeBonusFollower } from './bonus-funds/follow.ts';
 export { type FreeBetTerms, readFreeBetOfTicket, readOpenFreeBets } from './bonus-funds/free-bet.ts';
 export {
   type BonusHeld,
@@ -44,13 +44,14 @@ export { repeatOf, type SeenColumns } from './ledger/repeat.ts';
 export { readSealedJournal } from './ledger/sealed-journals.ts';
 export { type AccountNews, hearAccountNews, newsThroughDatabase } from './wallet/account-news.ts';
 export { writeAdjustment } from './wallet/adjustment-store.ts';
+export { balanceNews } from './wallet/balance-news.ts';
 export { commandHash, readCommandId } from './wallet/commands.ts';
 export { type CommandClaim, firstAnswer, judgeFirst } from './wallet/first-answer.ts';
 export { laneRefusal } from './wallet/lanes/lane-refusal.ts';
 export { type LaneCommand, type LaneSubmit, Lanes } from './wallet/lanes/lanes.ts';
 export { creditPlayMoney } from './wallet/play-money.ts';
 export { presentBalance } from './wallet/present.ts';
-export { walletRoutes } from './wallet/routes.ts';
+export { accountOfKey, privateKey, privateKeyOf } from './wallet/private-keys.ts';
 export {
   type Balance,
   type House,
@@ -63,5 +64,3 @@ export {
   readStandings,
   setBlocked,
 } from './wallet/store.ts';
-export { balanceNews } from './wallet/balance-news.ts';
-export { accountOfKey, privateKey, privateKeyOf } from './wallet/private-keys.ts';

@@ -1,14 +1,14 @@
 import type { Base } from '../base.ts';
+import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
-import { systemClock } from '../platform/clock.ts';
 import type { Registry } from '../platform/metrics.ts';
 import { gauge } from '../platform/process-metrics.ts';
 import type { StreamHub } from '../platform/stream/hub.ts';
 import { openBettingPools, stakeConnections } from './betting-pools.ts';
 import { startBonusFollower } from './bonus-funds/follow.ts';
-import { Lanes } from './wallet/lanes/lanes.ts';
 import { type AccountNews, hearAccountNews } from './wallet/account-news.ts';
+import { Lanes } from './wallet/lanes/lanes.ts';
 import { privateKey } from './wallet/private-keys.ts';
 import { walletRoutes } from './wallet/routes.ts';
 import { readHouse } from './wallet/store.ts';
@@ -16,10 +16,7 @@ import { readHouse } from './wallet/store.ts';
 /** The bonus follower has one transaction at a time and records a failure on a second connection. */
 const followerConnectionsMax = 2;
 
-function registerBettingMetrics(
-  metrics: Registry,
-  { hub, lanes }: { hub: StreamHub; lanes: Lanes },
-): void {
+function registerBettingMetrics(metrics: Registry, { hub, lanes }: { hub: StreamHub; lanes: Lanes }): void {
   gauge(metrics, ['evens_lanes_waiting', 'Commands that wait in the lanes'], () => lanes.waiting);
   gauge(
     metrics,

@@ -1,25 +1,7 @@
 import type { AccountId } from '@evens/base';
+import type { Base } from '../base.ts';
 import { heldWinExecutor, readHeldWins, readProviderNets } from '../casino/index.ts';
 import { type AccountNews, type House, openPlayerAccount } from '../money/index.ts';
-import {
-  type AgentParts,
-  adjustmentExecutor,
-  agentBackOfficeRoutes,
-  agentRoutes,
-  backOfficeRoutes,
-  limitsExecutor,
-  offerExecutor,
-  playerBreakExecutor,
-  resultExecutor,
-  riskRoutes,
-  stakeFactorExecutor,
-  startAgentFollower,
-  startChecker,
-  startPruning,
-  startRiskWatch,
-  startSealer,
-  topAgentExecutor,
-} from '../operators/index.ts';
 import { rateExecutor } from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/db.ts';
@@ -37,12 +19,28 @@ import {
 import {
   boostExecutor,
   cancellationExecutor,
+  fromBaseCurrency,
   makeReferralMaximum,
   type RulesReader,
+  toBaseCurrency,
   type Waits,
 } from '../sportsbook/index.ts';
-import type { Base } from '../base.ts';
-import { fromBaseCurrency, toBaseCurrency } from '../sportsbook/index.ts';
+import { agentBackOfficeRoutes } from './agents/back-office-routes.ts';
+import { startAgentFollower } from './agents/follow.ts';
+import { type AgentParts, agentRoutes } from './agents/routes.ts';
+import { topAgentExecutor } from './agents/top-agents.ts';
+import { startSealer } from './audit/audit-chain/sealer.ts';
+import { startChecker } from './audit/checker.ts';
+import { startPruning } from './audit/pruning.ts';
+import { adjustmentExecutor } from './back-office/adjustments.ts';
+import { limitsExecutor } from './back-office/limits.ts';
+import { playerBreakExecutor } from './back-office/player-breaks.ts';
+import { stakeFactorExecutor } from './back-office/players.ts';
+import { offerExecutor } from './back-office/referrals.ts';
+import { resultExecutor } from './back-office/result-proposals.ts';
+import { backOfficeRoutes } from './back-office/routes.ts';
+import { riskRoutes } from './risk/routes.ts';
+import { startRiskWatch } from './risk/watch.ts';
 
 const clock = systemClock;
 /** Connections of the back office. */

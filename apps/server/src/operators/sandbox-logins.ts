@@ -1,11 +1,11 @@
 import { amount, makeCommandId, type PlayerId } from '@evens/base';
+import type { Base } from '../base.ts';
 import { creditPlayMoney, type House, openPlayerAccount } from '../money/index.ts';
-import { addSandboxAgent } from '../operators/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db.ts';
 import { secureBytes } from '../platform/random.ts';
 import { readPrincipalOf, readSandboxLogins, type SandboxLogins, seedSandbox } from '../players/index.ts';
-import type { Base } from '../base.ts';
+import { addSandboxAgent } from './agents/top-agents.ts';
 
 /** Initial balance of the sandbox's player, minor units of EUR. */
 const demoPlayMoney = amount(1000_00n);

@@ -7,15 +7,13 @@ import type { ProposalExecutor } from '../platform/proposals/executor.ts';
 import { twoPersonsExecutor } from '../players/index.ts';
 import { bonusAwardExecutor, bonusCodeExecutor, bonusOfferExecutor } from '../promotions/index.ts';
 import { boostExecutor, cancellationExecutor } from '../sportsbook/index.ts';
-import {
-  adjustmentExecutor,
-  limitsExecutor,
-  offerExecutor,
-  playerBreakExecutor,
-  resultExecutor,
-  stakeFactorExecutor,
-  topAgentExecutor,
-} from './index.ts';
+import { topAgentExecutor } from './agents/top-agents.ts';
+import { adjustmentExecutor } from './back-office/adjustments.ts';
+import { limitsExecutor } from './back-office/limits.ts';
+import { playerBreakExecutor } from './back-office/player-breaks.ts';
+import { stakeFactorExecutor } from './back-office/players.ts';
+import { offerExecutor } from './back-office/referrals.ts';
+import { resultExecutor } from './back-office/result-proposals.ts';
 
 /** Stub of a part of the site: any use of it fails the test. */
 function untouched<T extends object>(): T {

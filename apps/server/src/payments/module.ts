@@ -1,30 +1,28 @@
+import type { Base } from '../base.ts';
 import type { AccountNews } from '../money/index.ts';
-import {
-  BLOCKCHAIN_PROVIDER,
-  callbackRoutes,
-  cashierRuleRoutes,
-  connectSigner,
-  connectStripe,
-  nameOfMethod,
-  OpenProviders,
-  openClearingAccounts,
-  paymentRoutes,
-  publicMethodRoutes,
-  startPaymentWatch,
-  startPayouts,
-  startReconciliation,
-  withdrawalRoutes,
-  X1_PROVIDER,
-} from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { IdentityParts } from '../players/index.ts';
-import type { Base } from '../base.ts';
-import { openPaymentRecords } from './open-records.ts';
-import type { DepositCodes } from './deposits/deposit-codes.ts';
+import { callbackRoutes } from './callbacks/callback-routes.ts';
+import { openClearingAccounts } from './clearing-accounts.ts';
+import { BLOCKCHAIN_PROVIDER } from './coins/blockchain-provider.ts';
 import { startCoins } from './coins/start-coins.ts';
+import type { DepositCodes } from './deposits/deposit-codes.ts';
+import { nameOfMethod } from './method-names.ts';
+import { OpenProviders } from './open-providers.ts';
+import { openPaymentRecords, type SandboxRecords } from './open-records.ts';
+import { connectSigner } from './providers/signer/connect-signer.ts';
+import { connectStripe } from './providers/stripe/connect-stripe.ts';
+import { publicMethodRoutes } from './public-methods/public-method-routes.ts';
+import { startReconciliation } from './reconciliation/start-reconciliation.ts';
+import { paymentRoutes } from './routes.ts';
+import { cashierRuleRoutes } from './rules/rule-routes.ts';
 import { startSandboxPayments } from './start-sandbox.ts';
+import { X1_PROVIDER } from './transfers/external-wallet.ts';
 import { startTransfers } from './transfers/start-transfers.ts';
+import { startPaymentWatch } from './watch-payments.ts';
+import { startPayouts } from './withdrawals/start-payouts.ts';
+import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 
 const clock = systemClock;
 
@@ -82,12 +80,15 @@ export async function servePayments(
 }
 
 /** Compares the payments of all providers with their records. */
-export async function workPayments({ config, pool, log, lifetime, metrics }: Base): Promise<void> {
+export async function workPayments(
+  { config, pool, log, lifetime, metrics }: Base,
+  openSandboxRecords: (dataFolder: string) => SandboxRecords,
+): Promise<void> {
   const hasSandbox = config.sandbox && config.payments !== 'none';
   const reconciliation = startReconciliation({
     ...{ pool, clock, log, metrics },
     providers: await openPaymentRecords({
-      dataFolder: hasSandbox ? config.dataFolder : undefined,
+      sandbox: hasSandbox ? openSandboxRecords(config.dataFolder) : undefined,
       stripe: config.stripe,
       transfers: config.transfers,
       signer: config.signer,

@@ -1,42 +1,41 @@
-import { join } from 'node:path';
 import type { Clock } from '@evens/base';
-import {
-  BLOCKCHAIN_PROVIDER,
-  chainRecords,
-  connectSigner,
-  connectStripe,
-  httpWallet,
-  openSandboxAccounts,
-  type PaymentRecords,
-  poolRecords,
-  type RecordSources,
-  SANDBOX_POOL,
-  type SignerSettings,
-  type StripeSettings,
-  sandboxChains,
-  sandboxPool,
-  signedCalls,
-  signerProvider,
-  X1_PROVIDER,
-} from '../payments/index.ts';
 import type { Queryable } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
-import { keptChains, keptDeposits, keptRecords, keptWallets } from '../sandbox-payments/kept-records.ts';
-import { keptPayouts } from '../sandbox-signer/kept-payouts.ts';
-import type { ChainConfig } from './settings/chain-config.ts';
+import { BLOCKCHAIN_PROVIDER } from './coins/blockchain-provider.ts';
+import type { ChainConfig } from './coins/chain-config.ts';
+import { chainRecords } from './coins/chain-records.ts';
+import { sandboxChains } from './coins/chains/sandbox-chains.ts';
+import { poolRecords } from './coins/pools/pool-records.ts';
+import { SANDBOX_POOL, sandboxPool } from './coins/pools/sandbox-pool.ts';
 import { connectChain } from './coins/start-coins.ts';
+import type { PaymentRecords, ProviderCall } from './payment-provider.ts';
+import { signedCalls } from './provider-http.ts';
+import { openSandboxAccounts } from './providers/sandbox/sandbox-provider.ts';
+import { connectSigner } from './providers/signer/connect-signer.ts';
+import { signerProvider } from './providers/signer/signer-provider.ts';
+import type { SignerSettings } from './providers/signer/signer-settings.ts';
+import { connectStripe } from './providers/stripe/connect-stripe.ts';
+import type { StripeSettings } from './providers/stripe/stripe-settings.ts';
+import type { RecordSources } from './reconciliation/start-reconciliation.ts';
 import type { TransferSettings } from './settings/transfer-settings.ts';
+import { X1_PROVIDER } from './transfers/external-wallet.ts';
+import { httpWallet } from './transfers/http-wallet.ts';
 
-/** Files in the data folder. */
-export const SANDBOX_PAYMENTS_FILE = 'sandbox-payments.sqlite';
-export const SANDBOX_SIGNER_FILE = 'sandbox-signer.sqlite';
+/** Reads of the sandbox service's file. They order nothing and send nothing. */
+export interface SandboxRecords {
+  readonly payments: ProviderCall;
+  readonly payouts: Parameters<typeof signerProvider.open>[0]['call'];
+  readonly chains: ProviderCall;
+  readonly deposits: ProviderCall;
+  readonly wallets: ProviderCall;
+}
 
 /**
  * Opens the records of the providers and of the transfer platform, for processes that handle no payments. The sandbox's
  * come from its file.
  */
 export async function openPaymentRecords({
-  dataFolder,
+  sandbox,
   stripe,
   transfers,
   signer,
@@ -45,8 +44,8 @@ export async function openPaymentRecords({
   clock,
   log,
 }: {
-  /** Folder of the sandbox service's file; undefined if there is no such service. */
-  readonly dataFolder: string | undefined;
+  /** Undefined if there is no sandbox service. */
+  readonly sandbox: SandboxRecords | undefined;
   readonly stripe: StripeSettings | undefined;
   readonly transfers: TransferSettings;
   readonly signer: SignerSettings | undefined;
@@ -56,23 +55,17 @@ export async function openPaymentRecords({
   readonly log: Log;
 }): Promise<RecordSources> {
   const sources = new Map<string, PaymentRecords>();
-  if (dataFolder !== undefined) {
-    const call = keptRecords(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock);
-    for (const { kind, provider } of openSandboxAccounts({ call, secret: '' }))
+  if (sandbox !== undefined) {
+    for (const { kind, provider } of openSandboxAccounts({ call: sandbox.payments, secret: '' }))
       sources.set(kind.key, provider);
-    const payouts = keptPayouts(join(dataFolder, SANDBOX_SIGNER_FILE));
     sources.set(
       signerProvider.key,
-      signerProvider.open({ call: payouts, reportKeys: () => new Map(), db, clock }),
+      signerProvider.open({ call: sandbox.payouts, reportKeys: () => new Map(), db, clock }),
     );
-    const playChains = sandboxChains(keptChains(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock));
-    sources.set(BLOCKCHAIN_PROVIDER, chainRecords({ db, sources: [playChains] }));
-    const coins = sandboxPool({
-      call: keptDeposits(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock),
-      secret: '',
-    });
+    sources.set(BLOCKCHAIN_PROVIDER, chainRecords({ db, sources: [sandboxChains(sandbox.chains)] }));
+    const coins = sandboxPool({ call: sandbox.deposits, secret: '' });
     sources.set(SANDBOX_POOL, poolRecords({ db, coins, clock }));
-    sources.set(X1_PROVIDER, httpWallet(keptWallets(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock)));
+    sources.set(X1_PROVIDER, httpWallet(sandbox.wallets));
   }
   if (stripe) {
     const { kind, provider } = await connectStripe(stripe);

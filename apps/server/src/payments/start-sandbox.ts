@@ -1,23 +1,26 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type CoinPool,
-  type ConnectedProvider,
-  openSandboxAccounts,
-  type ProviderCall,
-  sandboxPool,
-  signedCalls,
-  signerCalls,
-  signerProvider,
-} from '../payments/index.ts';
+import type { Base } from '../base.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';
 import { type PublicKeys, parsePublicKeys, parseRequestKey } from '../platform/request-keys.ts';
-import { type FromSite, HOSTED_PAGES_PATH, SIGNER_PATH } from '../sandbox-payments/site-message.ts';
-import type { Base } from '../base.ts';
-import { SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE } from './open-records.ts';
 import { startSandboxProcess, whenListening } from '../platform/sandbox-process.ts';
+import type { CoinPool } from './coins/pools/coin-pool.ts';
+import { sandboxPool } from './coins/pools/sandbox-pool.ts';
+import type { ConnectedProvider } from './open-providers.ts';
+import type { ProviderCall } from './payment-provider.ts';
+import { signedCalls } from './provider-http.ts';
+import { openSandboxAccounts } from './providers/sandbox/sandbox-provider.ts';
+import { signerCalls } from './providers/signer/signer-http.ts';
+import { signerProvider } from './providers/signer/signer-provider.ts';
+import {
+  type FromSite,
+  HOSTED_PAGES_PATH,
+  SANDBOX_PAYMENTS_FILE,
+  SANDBOX_SIGNER_FILE,
+  SIGNER_PATH,
+} from './sandbox-message.ts';
 
 const main = join(import.meta.dirname, '../sandbox-payments/main.ts');
 const FORM_BYTES_MAX = 4096;

@@ -1,5 +1,5 @@
 import { type OutsideKind, outsideKinds } from '@evens/contract';
-import type { OutsideScript } from '../platform/content-policy.ts';
+import type { OutsideScript } from './content-policy.ts';
 import { type Env, parseHosts, refuse, url } from './setting-values.ts';
 
 const variables: Readonly<Record<OutsideKind, string>> = {

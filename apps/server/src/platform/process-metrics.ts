@@ -1,9 +1,8 @@
-import type { Pool } from '../platform/db.ts';
-import type { Draining } from '../platform/draining.ts';
-import type { HttpApp } from '../platform/http.ts';
-import { Gauge, type Registry } from '../platform/metrics.ts';
-import type { Readiness } from '../platform/readiness.ts';
-import type { StreamHub } from '../platform/stream/hub.ts';
+import type { Pool } from './db.ts';
+import type { Draining } from './draining.ts';
+import type { HttpApp } from './http.ts';
+import { Gauge, type Registry } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
 
 export function gauge(metrics: Registry, [name, help]: readonly [string, string], read: () => number): void {
   new Gauge({

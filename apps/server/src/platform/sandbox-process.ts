@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { type Fields, fieldsOf } from '@evens/base';
-import type { HttpApp } from '../platform/http.ts';
-import type { Log } from '../platform/log.ts';
+import type { HttpApp } from './http.ts';
+import type { Log } from './log.ts';
 
 const AGAIN_AFTER_MS = 2000;
 const MEGABYTES_MAX = 128;

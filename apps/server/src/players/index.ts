@@ -1,12 +1,11 @@
 export { makeNotify, type Notify } from './accounts/account-notice.ts';
-export { startAccountWorker } from './accounts/account-worker.ts';
 export { addOperator } from './accounts/add-operator.ts';
 export { type Auth, createAuth, sessionCookieName } from './accounts/auth.ts';
 export { confirmIdentity, type IdentityParts } from './accounts/confirm-identity.ts';
 export { countriesFor, currencyOfCountry, mayOpen } from './accounts/countries.ts';
-export { endMailedLinks, makeMailLink } from './accounts/email-address.ts';
+export { endMailedLinks } from './accounts/email-address.ts';
 export { type Lock, lockAccount, unlockAccount } from './accounts/lock.ts';
-export { FailureDelays, LoginGuard } from './accounts/login-guard.ts';
+export { FailureDelays } from './accounts/login-guard.ts';
 export { sendPasswordLink } from './accounts/lost-password.ts';
 export { Principals, readPrincipalOf } from './accounts/principals.ts';
 export { type OpenAccount, takenRefusal, writeNewPlayer } from './accounts/register.ts';
@@ -16,18 +15,12 @@ export {
   type NewPlayer,
   unknownDetails,
 } from './accounts/registration-rules.ts';
-export { registerAccountRoutes } from './accounts/routes.ts';
-export { readSandboxLogins, readSandboxSecret, type SandboxLogins, seedSandbox } from './accounts/sandbox.ts';
+export { readSandboxLogins, type SandboxLogins, seedSandbox } from './accounts/sandbox.ts';
 export { removeSecondFactor } from './accounts/second-factor/remove-by-hand.ts';
 export { agreeToPaymentTerms, findPlayer, findPlayerByUserName, readCurrency } from './accounts/store.ts';
-export { closingRoutes } from './closing/routes.ts';
-export { startDataExports } from './data-export/export-worker.ts';
-export { dataExportRoutes } from './data-export/routes.ts';
 export { accountTypes, banksByCurrency } from './documents/banks.ts';
 export { folderStorage } from './documents/document-storage.ts';
 export { readDocumentsOf } from './documents/read-documents-of.ts';
-export { documentRoutes } from './documents/routes.ts';
-export { startDocumentSweep } from './documents/sweep.ts';
 export { twoPersonsExecutor } from './documents/two-persons.ts';
 export { BYTE_ORDER_MARK, type Cell, csvText, Decimal } from './history/download/csv-text.ts';
 export type { TicketsAsked } from './history/download/routes.ts';
@@ -50,8 +43,8 @@ export {
 export { reopenedMessages } from './messages/reopened-messages.ts';
 export { messageRoutes } from './messages/routes.ts';
 export { sendMessage } from './messages/send-message.ts';
-export { startMessages } from './messages/start-messages.ts';
 export { countMessages } from './messages/store.ts';
+export { unreadNews } from './messages/unread-news.ts';
 export { makeUnsubscribeLinks } from './messages/unsubscribe/links.ts';
 export { unsubscribeRoutes } from './messages/unsubscribe/routes.ts';
 export { plainText } from './persons/same-person.ts';
@@ -67,24 +60,9 @@ export {
   judgeAt,
   lockedRefusal,
 } from './protection/enforcement-points.ts';
-export { judgeNewcomer, judgeVisitor, makeIdentityGate } from './protection/identity-gate.ts';
+export { judgeNewcomer } from './protection/identity-gate.ts';
 export { judgeBonus } from './protection/judge-bonus.ts';
 export { judgeDeposit } from './protection/limits/deposit-limit.ts';
-export { limitRoutes } from './protection/limits/limit-routes.ts';
 export { judgeStake, renewAllowance } from './protection/limits/renew-allowance.ts';
 export { type GameKind, type GameRules, slotStakeMinor } from './protection/profiles/jurisdiction-profile.ts';
-export { realityCheckRoutes } from './protection/reality-checks/routes.ts';
 export { readOpenRealityCheck } from './protection/reality-checks/store.ts';
-export { startRealityChecks } from './protection/reality-checks/sweep.ts';
-export { protectionRoutes } from './protection/routes.ts';
-export { presentSettings } from './settings/present.ts';
-export { registerSettingsRoutes } from './settings/routes.ts';
-export { readSettings } from './settings/store.ts';
-export { serveSupport } from './support/news.ts';
-export { supportOperatorRoutes } from './support/operators/routes.ts';
-export { readSupportFilesOf } from './support/read-files-of.ts';
-export { supportRoutes } from './support/routes.ts';
-export { startSupport } from './support/start-support.ts';
-export { findBySecret } from './support/store.ts';
-export { VisitorSecrets } from './support/visitor-secret.ts';
-export { unreadNews } from './messages/unread-news.ts';

@@ -6,35 +6,32 @@ import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { createMailer } from '../platform/mail.ts';
 import type { StreamHub } from '../platform/stream/hub.ts';
+import type { makeNotify } from './accounts/account-notice.ts';
+import { startAccountWorker } from './accounts/account-worker.ts';
+import { makeMailLink } from './accounts/email-address.ts';
+import { FailureDelays, LoginGuard } from './accounts/login-guard.ts';
+import { registerAccountRoutes } from './accounts/routes.ts';
+import { closingRoutes } from './closing/routes.ts';
+import { startDataExports } from './data-export/export-worker.ts';
+import { dataExportRoutes } from './data-export/routes.ts';
+import { folderStorage } from './documents/document-storage.ts';
+import { readDocumentsOf } from './documents/read-documents-of.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { startDocumentSweep } from './documents/sweep.ts';
+import { historyRoutes } from './history/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { startMessages } from './messages/start-messages.ts';
 import { unreadNews } from './messages/unread-news.ts';
-import { type ProtectionNeeds, startProtection } from './protection/start-protection.ts';
+import { unsubscribeRoutes } from './messages/unsubscribe/routes.ts';
+import { realityCheckRoutes } from './protection/reality-checks/routes.ts';
+import { startRealityChecks } from './protection/reality-checks/sweep.ts';
+import { presentSettings } from './settings/present.ts';
+import { registerSettingsRoutes } from './settings/routes.ts';
+import { readSettings } from './settings/store.ts';
+import { type ProtectionNeeds, startProtection } from './start-protection.ts';
+import { readSupportFilesOf } from './support/read-files-of.ts';
 import { startChats, supportFolder } from './support/start-chats.ts';
-import {
-  closingRoutes,
-  dataExportRoutes,
-  documentRoutes,
-  FailureDelays,
-  folderStorage,
-  historyRoutes,
-  LoginGuard,
-  makeMailLink,
-  makeNotify,
-  messageRoutes,
-  presentSettings,
-  readDocumentsOf,
-  readSettings,
-  readSupportFilesOf,
-  realityCheckRoutes,
-  registerAccountRoutes,
-  registerSettingsRoutes,
-  startAccountWorker,
-  startDataExports,
-  startDocumentSweep,
-  startMessages,
-  startRealityChecks,
-  startSupport,
-  unsubscribeRoutes,
-} from './index.ts';
+import { startSupport } from './support/start-support.ts';
 
 const clock = systemClock;
 /** Subfolder of the data folder; neither pages nor images of the site are in it. */
@@ -47,7 +44,7 @@ type HistoryParts = Parameters<typeof historyRoutes>[1];
 export interface PlayerNeeds
   extends Pick<AccountParts, 'noteAgreement' | 'readFavouriteTournaments' | 'claimBonus'>,
     Pick<HistoryParts, 'nameOfGame' | 'nameOfMethod' | 'readRounds' | 'readTickets' | 'readTransactions'>,
-    Pick<ProtectionNeeds, 'judgeCashier' | 'proposeBreak'> {
+    Pick<ProtectionNeeds, 'proposeBreak'> {
   /** Connections for pages of histories. */
   readonly lists: HistoryParts['pool'];
   readonly notify: ReturnType<typeof makeNotify>;
@@ -79,7 +76,7 @@ export async function servePlayers(
 ): Promise<void> {
   const { config, log, pool, jobs, identity, origin, seal } = base;
   const { profile } = config;
-  const { auth, principals } = identity;
+  const { principals } = identity;
   const { notify, sessionsEnded } = needs;
   const accountChanged = (accountId: AccountId) => news.changed([accountId]);
   registerAccountRoutes(http, {

@@ -1,17 +1,11 @@
 export { readBonusNews } from './bonuses/bonus-news.ts';
-export { startCashBack } from './bonuses/cash-back/start-cash-back.ts';
 export { depositCodes } from './bonuses/deposit-codes.ts';
-export { startDepositBonuses } from './bonuses/grant-for-deposits.ts';
 export { checkOffers } from './bonuses/offers/check-offers.ts';
 export { claimByRegistration } from './bonuses/offers/claim-bonus.ts';
 export { fitShippedOffers } from './bonuses/offers/fit-shipped-offers.ts';
 export { bonusAwardExecutor } from './bonuses/operators/begin-award.ts';
 export { bonusCodeExecutor } from './bonuses/operators/edit-codes.ts';
 export { bonusOfferExecutor } from './bonuses/operators/edit-offer.ts';
-export { startAwards } from './bonuses/operators/grant-awards.ts';
 export { bonusOperatorRoutes } from './bonuses/operators/routes.ts';
-export { bonusRoutes } from './bonuses/routes.ts';
-export { startLoyaltyFollower } from './loyalty/follow.ts';
 export { type KeptSpin, readKeptSpins, wrongInSpin } from './loyalty/kept-spins.ts';
-export { loyaltyRoutes } from './loyalty/routes.ts';
 export { readLoyaltyFlags, readLoyaltyRule, writeLoyaltyFlag } from './loyalty/rule-store.ts';

@@ -3,14 +3,12 @@ import type { Base } from '../base.ts';
 import type { AccountNews } from '../money/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
-import {
-  bonusRoutes,
-  loyaltyRoutes,
-  startAwards,
-  startCashBack,
-  startDepositBonuses,
-  startLoyaltyFollower,
-} from './index.ts';
+import { startCashBack } from './bonuses/cash-back/start-cash-back.ts';
+import { startDepositBonuses } from './bonuses/grant-for-deposits.ts';
+import { startAwards } from './bonuses/operators/grant-awards.ts';
+import { bonusRoutes } from './bonuses/routes.ts';
+import { startLoyaltyFollower } from './loyalty/follow.ts';
+import { loyaltyRoutes } from './loyalty/routes.ts';
 
 const clock = systemClock;
 

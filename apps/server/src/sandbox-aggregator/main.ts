@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
+import { type FromSite, readFromSite } from '../casino/aggregator/sandbox-message.ts';
 import { systemClock } from '../platform/clock.ts';
 import { playLiveTables } from './live-tables.ts';
 import { openRoundsFile } from './rounds-file.ts';
 import { Seats } from './seats.ts';
 import { makeServer } from './server.ts';
-import { type FromSite, readFromSite } from './site-message.ts';
 
 /**
  * The provider side of seamless wallets, for the sandbox: in-house games under other providers' names, decided in this

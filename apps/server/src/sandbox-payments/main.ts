@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { SANDBOX_POOL } from '../payments/coins/pools/sandbox-pool.ts';
+import { type FromSite, readFromSite } from '../payments/sandbox-message.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openSandboxSigner } from '../sandbox-signer/sandbox-signer.ts';
 import { ChainsFile } from './chains-file.ts';
@@ -10,7 +11,6 @@ import { PlayWallets } from './play-wallets.ts';
 import { ReportSender } from './report-sender.ts';
 import { makeServer } from './server.ts';
 import { PaymentService } from './service.ts';
-import { type FromSite, readFromSite } from './site-message.ts';
 import { WalletsFile } from './wallets-file.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Words } from '@evens/locales';
+import { HOSTED_PAGES_PATH } from '../payments/sandbox-message.ts';
 import { htmlPage } from './html-page.ts';
 import { amountOf, text } from './html-text.ts';
 import type { KeptPayment } from './payments-file.ts';
 import type { SendFault, SendTarget } from './play-chains.ts';
 import { type ScenarioKey, scenarios } from './scenarios.ts';
-import { HOSTED_PAGES_PATH } from './site-message.ts';
 
 function moneyOf(payment: KeptPayment): string {
   return `${amountOf(payment)} ${payment.currency}`;

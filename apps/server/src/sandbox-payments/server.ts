@@ -5,6 +5,7 @@ import { type Fields, fieldsOf } from '@evens/base';
 import type { Words } from '@evens/locales';
 import { walletOf } from '../payments/coin-wallets.ts';
 import { SIGNATURE_HEADER } from '../payments/provider-http.ts';
+import { merchantOf, SIGNER_PATH } from '../payments/sandbox-message.ts';
 import { isSignedBy } from '../platform/body-signature.ts';
 import { readBody } from '../platform/read-body.ts';
 import type { SandboxSigner } from '../sandbox-signer/sandbox-signer.ts';
@@ -14,7 +15,6 @@ import type { PlayWallets } from './play-wallets.ts';
 import { sandboxWords } from './sandbox-words.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { type PaymentService, type SandboxOrder, scenarioOf } from './service.ts';
-import { merchantOf, SIGNER_PATH } from './site-message.ts';
 import { answerOwner, answerWallets, readWalletPath } from './wallet-answers.ts';
 import { answerWidget, readWidgetPath, type WidgetReply, widgetFile } from './widget.ts';
 

@@ -1,4 +1,5 @@
 import type { Clock, Fields } from '@evens/base';
+import { HOSTED_PAGES_PATH, type Merchant } from '../payments/sandbox-message.ts';
 import { secureBytes } from '../platform/random.ts';
 import type { KeptPayment, PaymentsFile } from './payments-file.ts';
 import { ReportSender } from './report-sender.ts';
@@ -13,7 +14,6 @@ import {
   scenarioOfPayee,
   scenarios,
 } from './scenarios.ts';
-import { HOSTED_PAGES_PATH, type Merchant } from './site-message.ts';
 
 const RECORDS_AT_ONCE = 500;
 /** Time during which a page, the widget or a text accepts payment. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOSTED_PAGES_PATH } from '../payments/sandbox-message.ts';
 import { htmlPage } from './html-page.ts';
 import { amountOf, text } from './html-text.ts';
 import type { KeptPayment } from './payments-file.ts';
 import { sandboxWords } from './sandbox-words.ts';
 import { isScenario, type Scenario, type ScenarioKey, scenarios } from './scenarios.ts';
-import { HOSTED_PAGES_PATH } from './site-message.ts';
 
 /** Fields of the widget that the site's page passes in the URL. */
 export interface WidgetFields {

@@ -1,6 +1,6 @@
+import { HOSTED_PAGES_PATH } from '../payments/sandbox-message.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { type PaymentService, scenarioOf } from './service.ts';
-import { HOSTED_PAGES_PATH } from './site-message.ts';
 import {
   type WidgetFields,
   widgetChallengePage,

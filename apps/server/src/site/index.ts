@@ -1,15 +1,3 @@
-export { contentEditingRoutes } from './content/edit/routes.ts';
-export { contentPageFacts } from './content/page-facts.ts';
-export { contentPageLookups, contentPages } from './content/page-lookups.ts';
-export { makePublications } from './content/published.ts';
-export { contentRoutes } from './content/routes.ts';
 export { readShipped, shipTexts } from './content/shipped/ship-texts.ts';
 export { noteAgreement } from './content/terms/agreement-store.ts';
-export { readDrawnGames, registerArcadePages } from './pages/arcade-pages.ts';
-export { siteFlagRoutes } from './pages/flag-routes.ts';
-export { registerPages } from './pages/pages.ts';
-export { registerSiteRoutes } from './pages/routes.ts';
-export { makeReadSiteRule, readSiteRule, writeMultilanguage } from './pages/site-rule.ts';
-export { registerSitemap } from './pages/sitemap-routes.ts';
-export { readWebApp } from './pages/web-files.ts';
-export { shareRoutes } from './share/routes.ts';
+export { readDrawnGames } from './pages/arcade-pages.ts';

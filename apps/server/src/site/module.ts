@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import type { Base } from '../base.ts';
+import type { serveCasino } from '../casino/module.ts';
+import type { Feed } from '../feed/module.ts';
 import { checkLedger, raiseTermsIn, readHeads } from '../operators/index.ts';
 import { areDepositsOpen, readCashierFlags } from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -6,31 +9,22 @@ import type { HttpApp } from '../platform/http.ts';
 import { recordOperatorAction } from '../platform/operator-actions.ts';
 import { sessionCookieName } from '../players/index.ts';
 import { readLoyaltyFlags, readLoyaltyRule, writeLoyaltyFlag } from '../promotions/index.ts';
-import {
-  contentEditingRoutes,
-  contentPageFacts,
-  contentPageLookups,
-  contentPages,
-  contentRoutes,
-  makePublications,
-  makeReadSiteRule,
-  readShipped,
-  readSiteRule,
-  readWebApp,
-  registerArcadePages,
-  registerPages,
-  registerSitemap,
-  registerSiteRoutes,
-  shareRoutes,
-  shipTexts,
-  siteFlagRoutes,
-  writeMultilanguage,
-} from '../site/index.ts';
 import { makeSharedSelections, matchFacts, sportPageLookups, sportPages } from '../sportsbook/index.ts';
+import { contentEditingRoutes } from './content/edit/routes.ts';
+import { contentPageFacts } from './content/page-facts.ts';
+import { contentPageLookups, contentPages } from './content/page-lookups.ts';
+import { makePublications } from './content/published.ts';
+import { contentRoutes } from './content/routes.ts';
+import { readShipped, shipTexts } from './content/shipped/ship-texts.ts';
+import { registerArcadePages } from './pages/arcade-pages.ts';
+import { siteFlagRoutes } from './pages/flag-routes.ts';
+import { registerPages } from './pages/pages.ts';
+import { registerSiteRoutes } from './pages/routes.ts';
+import { makeReadSiteRule, readSiteRule, writeMultilanguage } from './pages/site-rule.ts';
+import { registerSitemap } from './pages/sitemap-routes.ts';
+import { readWebApp } from './pages/web-files.ts';
 import { makePrivateTopic } from './private-topic.ts';
-import type { Base } from '../base.ts';
-import type { serveCasino } from '../casino/module.ts';
-import type { Feed } from '../feed/module.ts';
+import { shareRoutes } from './share/routes.ts';
 
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../../..');

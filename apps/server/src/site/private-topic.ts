@@ -8,11 +8,7 @@ import type { Pool } from '../platform/db.ts';
 import type { PrivateSource } from '../platform/stream/private-topics.ts';
 import { countMessages, readCurrency, readOpenRealityCheck } from '../players/index.ts';
 import { readBonusNews } from '../promotions/index.ts';
-import {
-  presentTicket,
-  readFavourites,
-  readTicketsChangedSince,
-} from '../sportsbook/index.ts';
+import { presentTicket, readFavourites, readTicketsChangedSince } from '../sportsbook/index.ts';
 
 /** A page that was disconnected for longer reads its lists again. */
 const reloadAfterMs = 10 * 60_000;
@@ -65,4 +61,3 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
     },
   };
 }
-

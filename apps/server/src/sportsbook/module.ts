@@ -4,37 +4,35 @@ import { type AccountNews, privateKey, readBalance, readHouse } from '../money/i
 import type { Money } from '../money/module.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
+import { boostRoutes } from './boosts/routes.ts';
+import { startSandboxBoosts } from './boosts/sandbox-boosts.ts';
 import { startCashOut } from './cashout/start-cash-outs.ts';
+import { makeMatchPresenter } from './catalogue/match-presenter.ts';
+import { registerCatalogueRoutes } from './catalogue/routes.ts';
+import { dataRoutes } from './data/routes.ts';
 import { favouritesNews } from './favourites/favourites-news.ts';
+import { favouritesRoutes } from './favourites/routes.ts';
+import { formRoutes } from './form/routes.ts';
+import { keepOddsHistory } from './odds-history/follow-books.ts';
+import { oddsHistoryRoutes } from './odds-history/routes.ts';
+import { BettingMemory } from './placement/limits/betting-memory.ts';
+import { makePlaceBet } from './placement/place/place-bet.ts';
+import { placementRoutes } from './placement/routes.ts';
+import { makeRulesReader } from './placement/rules/rules.ts';
+import { makeSelectionStatus } from './placement/status/selection-status.ts';
+import { startWaits } from './placement/wait/start-waits.ts';
+import { makeWaitLane } from './placement/wait/wait-lane.ts';
+import { makeWaits } from './placement/wait/waits.ts';
+import { resultsRoutes } from './results/routes.ts';
+import { followCatalogue } from './search/follow-catalogue.ts';
+import { searchRoutes } from './search/routes.ts';
+import { startSettlement } from './settlement/start.ts';
+import { slipRoutes } from './slip/routes.ts';
+import { selectionId } from './slip/selection-id.ts';
+import { startSlipPurge } from './slip/shared-slips.ts';
+import { makeSlipTidier } from './slip/tidier.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 import { betNews } from './tickets/ticket-news.ts';
-import {
-  BettingMemory,
-  boostRoutes,
-  dataRoutes,
-  favouritesRoutes,
-  followCatalogue,
-  formRoutes,
-  keepOddsHistory,
-  makeMatchPresenter,
-  makePlaceBet,
-  makeRulesReader,
-  makeSelectionStatus,
-  makeSlipTidier,
-  makeWaitLane,
-  makeWaits,
-  oddsHistoryRoutes,
-  placementRoutes,
-  registerCatalogueRoutes,
-  resultsRoutes,
-  searchRoutes,
-  selectionId,
-  slipRoutes,
-  startSandboxBoosts,
-  startSettlement,
-  startSlipPurge,
-  startWaits,
-  ticketRoutes,
-} from './index.ts';
 
 const clock = systemClock;
 /** A bet placed less than this before the incident that decides it also counts as late. Sources stamp exactly, so 0. */

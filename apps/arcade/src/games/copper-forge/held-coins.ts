@@ -1,5 +1,5 @@
 import { Container, Sprite, type Text } from 'pixi.js';
-import { fieldsIn, listIn, numberIn, numbersIn } from '../../games/read-view.ts';
+import { fieldsIn, listIn, numberIn, numbersIn } from '../read-view.ts';
 import type { SlotScene } from '../../slots/slot-scene.ts';
 import type { Cell, SlotView } from '../../slots/slot-view.ts';
 import { easeOut, easeOutBack } from '../../stage/motion.ts';

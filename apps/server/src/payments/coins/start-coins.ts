@@ -1,29 +1,25 @@
 import type { CurrencyCode } from '@evens/base';
-import {
-  type AddressKey,
-  type AddressSources,
-  type BookingParts,
-  bitcoinChain,
-  type CallbackTaker,
-  type ChainSource,
-  type CoinPool,
-  coinRoutes,
-  connectEthereum,
-  hasAddresses,
-  isWallet,
-  type ProviderCall,
-  parseAddressKey,
-  sandboxAddressKeys,
-  sandboxChains,
-  startChainWatch,
-  startPool,
-  startSandboxRates,
-} from '../index.ts';
+import type { Base } from '../../base.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { HttpApp } from '../../platform/http.ts';
-import { HOSTED_PAGES_PATH } from '../../sandbox-payments/site-message.ts';
-import type { Base } from '../../base.ts';
-import type { ChainConfig, EthereumConfig } from '../settings/chain-config.ts';
+import type { BookingParts } from '../book-events.ts';
+import type { CallbackTaker } from '../callbacks/callback-routes.ts';
+import { isWallet } from '../coin-wallets.ts';
+import type { ProviderCall } from '../payment-provider.ts';
+import { startSandboxRates } from '../rates/sandbox-rates.ts';
+import { HOSTED_PAGES_PATH } from '../sandbox-message.ts';
+import { type AddressKey, parseAddressKey } from './addresses/derive-address.ts';
+import { type AddressSources, hasAddresses } from './addresses/request-address.ts';
+import { sandboxAddressKeys } from './addresses/sandbox-address-keys.ts';
+import type { ChainConfig, EthereumConfig } from './chain-config.ts';
+import { bitcoinChain } from './chains/bitcoin-chain.ts';
+import type { ChainSource } from './chains/chain-source.ts';
+import { connectEthereum } from './chains/connect-ethereum.ts';
+import { sandboxChains } from './chains/sandbox-chains.ts';
+import type { CoinPool } from './pools/coin-pool.ts';
+import { startPool } from './pools/start-pool.ts';
+import { coinRoutes } from './routes.ts';
+import { startChainWatch } from './start-chain-watch.ts';
 
 const clock = systemClock;
 

@@ -1,15 +1,14 @@
-import {
-  type PaymentRoutes,
-  parsePaymentRoutes,
-  parseSignerSettings,
-  parseStripeSettings,
-  type SignerSettings,
-  type StripeSettings,
-  signerVariables,
-  type WithdrawalBounds,
-} from '../index.ts';
-import { type ChainConfig, chainVariables, parseChains } from './chain-config.ts';
 import { type Env, refuse, wholeUnits } from '../../platform/setting-values.ts';
+import { type ChainConfig, chainVariables, parseChains } from '../coins/chain-config.ts';
+import type { PaymentRoutes } from '../open-providers.ts';
+import { parsePaymentRoutes } from '../providers/payment-routes.ts';
+import {
+  parseSignerSettings,
+  type SignerSettings,
+  signerVariables,
+} from '../providers/signer/signer-settings.ts';
+import { parseStripeSettings, type StripeSettings } from '../providers/stripe/stripe-settings.ts';
+import type { WithdrawalBounds } from '../withdrawals/withdrawal-rules.ts';
 import { parseTransfers, type TransferSettings } from './transfer-settings.ts';
 
 /** Sources and targets of players' money. */

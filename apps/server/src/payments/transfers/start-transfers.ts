@@ -1,16 +1,14 @@
-import {
-  type BookingParts,
-  httpWallet,
-  type ProviderCall,
-  signedCalls,
-  startTransferRounds,
-  transferRoutes,
-} from '../index.ts';
+import type { Base } from '../../base.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { HttpApp } from '../../platform/http.ts';
+import type { BookingParts } from '../book-events.ts';
 import type { DepositCodes } from '../deposits/deposit-codes.ts';
-import { HOSTED_PAGES_PATH } from '../../sandbox-payments/site-message.ts';
-import type { Base } from '../../base.ts';
+import type { ProviderCall } from '../payment-provider.ts';
+import { signedCalls } from '../provider-http.ts';
+import { HOSTED_PAGES_PATH } from '../sandbox-message.ts';
+import { httpWallet } from './http-wallet.ts';
+import { startTransferRounds } from './settle-transfers.ts';
+import { transferRoutes } from './transfer-routes.ts';
 
 /** Starts transfers from another platform of the group: offer, acceptance, and retries of transfers in progress. */
 export function startTransfers(

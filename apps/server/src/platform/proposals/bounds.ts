@@ -1,6 +1,6 @@
 import { type CurrencyCode, ok, type Result } from '@evens/base';
 import type { Refusal } from '@evens/contract';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../db.ts';
 import type { By } from './executor.ts';
 import { addProposalBy, type NewProposal } from './proposals.ts';
 

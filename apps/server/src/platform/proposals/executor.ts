@@ -2,7 +2,7 @@ import { err, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Static, TSchema } from 'typebox';
 import Schema from 'typebox/schema';
-import type { PoolClient } from '../../platform/db.ts';
+import type { PoolClient } from '../db.ts';
 
 /** An operator and the moment of the act. */
 export interface By {

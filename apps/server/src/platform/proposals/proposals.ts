@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
 import type { Fixture } from '@evens/book';
 import { type AnswerOf, type Calls, type ProposalKind, type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { inTransaction, type Pool, type Queryable } from '../db.ts';
 import { recordOperatorAction } from '../operator-actions.ts';
 import type { AfterCommit, By, ProposalExecutor } from './executor.ts';
 import { addProposal, endProposal, expireProposals, lockProposal, readProposals } from './store.ts';

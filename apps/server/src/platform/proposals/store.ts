@@ -1,6 +1,6 @@
 import type { Fixture } from '@evens/book';
 import type { ProposalKind } from '@evens/contract';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../db.ts';
 
 export interface ProposalRow {
   readonly id: number;

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import type { HttpApp } from '../../platform/http.ts';
-import {
-  findBySecret,
-  folderStorage,
-  serveSupport,
-  supportOperatorRoutes,
-  supportRoutes,
-  VisitorSecrets,
-} from '../index.ts';
 import type { Base } from '../../base.ts';
+import type { HttpApp } from '../../platform/http.ts';
 import type { StreamHub } from '../../platform/stream/hub.ts';
+import { folderStorage } from '../documents/document-storage.ts';
+import { serveSupport } from './news.ts';
+import { supportOperatorRoutes } from './operators/routes.ts';
+import { supportRoutes } from './routes.ts';
+import { findBySecret } from './store.ts';
+import { VisitorSecrets } from './visitor-secret.ts';
 
 /** Subfolder of the data folder for images that were sent to support. */
 export const supportFolder = 'support';

@@ -1,27 +1,20 @@
-import { accountOfKey } from '../../money/index.ts';
-import { privateKey } from '../../money/index.ts';
-import { type Lanes, readBalance, type readHouse } from '../../money/index.ts';
+import type { Base } from '../../base.ts';
+import type { Feed } from '../../feed/module.ts';
+import { accountOfKey, type Lanes, privateKey, readBalance, type readHouse } from '../../money/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { secureBytes } from '../../platform/random.ts';
-import { countMessages } from '../../players/index.ts';
-import { unreadNews } from '../../players/index.ts';
-import {
-  CashoutValues,
-  cashoutRoutes,
-  makeCashOut,
-  makeCashoutParts,
-  makeCashoutSweeper,
-  type makeRulesReader,
-  makeSetAutomatic,
-  readTicket,
-  startCashoutSweeper,
-  startValueNews,
-} from '../index.ts';
-import type { Base } from '../../base.ts';
-import type { Feed } from '../../feed/module.ts';
-import { cashoutNews, makeCashoutTopic } from './cashout-topic.ts';
+import { countMessages, unreadNews } from '../../players/index.ts';
+import type { makeRulesReader } from '../placement/rules/rules.ts';
+import { readTicket } from '../tickets/store.ts';
 import { betNews } from '../tickets/ticket-news.ts';
+import { makeCashOut } from './cash-out.ts';
+import { makeCashoutParts } from './cashout-parts.ts';
+import { makeCashoutSweeper, startCashoutSweeper } from './cashout-sweeper.ts';
+import { cashoutNews, makeCashoutTopic } from './cashout-topic.ts';
+import { CashoutValues, startValueNews } from './live-values.ts';
+import { cashoutRoutes } from './routes.ts';
+import { makeSetAutomatic } from './set-automatic.ts';
 
 const clock = systemClock;
 

@@ -1,11 +1,11 @@
-import { sweepSecrets } from '../../index.ts';
+import type { Config } from '../../../config.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { Lifetime } from '../../../platform/lifetime.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { adoptSealKeys, noteSealKey, openSeal } from '../../../platform/seal-keys.ts';
-import type { Config } from '../../../config.ts';
+import { sweepSecrets } from './sweep.ts';
 
 const clock = systemClock;
 /** `seal rotate` retires no key that was used within twice this interval. */

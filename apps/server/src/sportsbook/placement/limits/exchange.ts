@@ -1,5 +1,6 @@
 import type { Clock, CurrencyCode } from '@evens/base';
-import { inBaseCurrency, type RulesReader } from '../../index.ts';
+import type { RulesReader } from '../rules/rules.ts';
+import { inBaseCurrency } from './limits.ts';
 
 /** Converts minor units of a currency to the base currency, rounded up, at the stored rate. */
 export function toBaseCurrency(rules: RulesReader, clock: Clock) {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
-import { type AddressKey, parseAddressKey } from '../coins/addresses/derive-address.ts';
-import { type BitcoinChain, bitcoinChains } from '../coins/addresses/key-hash-address.ts';
 import { addressFaultOn } from '../methods/kinds/address-kinds.ts';
+import { type AddressKey, parseAddressKey } from './addresses/derive-address.ts';
+import { type BitcoinChain, bitcoinChains } from './addresses/key-hash-address.ts';
 
 /** A chain for players' deposits: its node, and the key for its addresses. */
 interface ChainNode {

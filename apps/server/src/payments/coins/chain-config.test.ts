@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxAddressKeys } from '../coins/addresses/sandbox-address-keys.ts';
+import { sandboxAddressKeys } from './addresses/sandbox-address-keys.ts';
 import { parseChains } from './chain-config.ts';
 
 const node = {

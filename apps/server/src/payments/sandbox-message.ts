@@ -16,6 +16,10 @@ export type FromSite =
   /** Base URL of callbacks, sent when the site listens; each merchant has its own path under it. */
   | { readonly kind: 'callback'; readonly url: string };
 
+/** Files of the service and its signer in the data folder. */
+export const SANDBOX_PAYMENTS_FILE = 'sandbox-payments.sqlite';
+export const SANDBOX_SIGNER_FILE = 'sandbox-signer.sqlite';
+
 /** Path prefix of requests to the signer. */
 export const SIGNER_PATH = '/signer';
 

@@ -1,25 +1,19 @@
 import type { AccountId } from '@evens/base';
-import type { HttpApp } from '../../platform/http.ts';
-import { recordOperatorAction } from '../../platform/operator-actions.ts';
-import type { Principal } from '../../platform/principal.ts';
-import {
-  confirmIdentity,
-  findPlayer,
-  findPlayerByUserName,
-  type IdentityParts,
-  judgeVisitor,
-  limitRoutes,
-  makeIdentityGate,
-  protectionRoutes,
-} from '../index.ts';
-import type { Base } from '../../base.ts';
+import type { Base } from '../base.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { recordOperatorAction } from '../platform/operator-actions.ts';
+import type { Principal } from '../platform/principal.ts';
+import { confirmIdentity, type IdentityParts } from './accounts/confirm-identity.ts';
+import { findPlayer, findPlayerByUserName } from './accounts/store.ts';
+import { judgeVisitor, makeIdentityGate } from './protection/identity-gate.ts';
+import { judgeCashier } from './protection/judge-cashier.ts';
+import { limitRoutes } from './protection/limits/limit-routes.ts';
+import { protectionRoutes } from './protection/routes.ts';
 
 export interface ProtectionNeeds {
   readonly identity: IdentityParts;
   /** The account may no longer play: its games and waiting bets end. */
   readonly playEnded: (accountId: AccountId) => Promise<void>;
-  /** Why a caller of an agent's tree may not use the cashier. */
-  readonly judgeCashier: (point: IdentityPoint, caller: Principal) => Refusal | undefined;
   readonly proposeBreak: Parameters<typeof protectionRoutes>[1]['proposeBreak'];
 }
 
@@ -27,7 +21,7 @@ export interface ProtectionNeeds {
 export function startProtection(
   { config, pool, identity }: Base,
   http: HttpApp,
-  { identity: identityParts, playEnded, judgeCashier, proposeBreak }: ProtectionNeeds,
+  { identity: identityParts, playEnded, proposeBreak }: ProtectionNeeds,
 ): void {
   const { profile } = config;
   const playerOf = async ({ playerId }: Pick<Principal, 'playerId'>) => {

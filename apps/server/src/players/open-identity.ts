@@ -1,11 +1,11 @@
-import { type Language, languages, pseudoLanguage, wordsOf } from '@evens/locales';
-import { systemClock } from '../../platform/clock.ts';
-import type { Pool } from '../../platform/db.ts';
-import { StartError } from '../../platform/start-error.ts';
-import { makeUnsubscribeLinks } from '../messages/unsubscribe/links.ts';
-import { createAuth, sessionCookieName } from './auth.ts';
-import { Principals } from './principals.ts';
-import { readSandboxSecret } from './sandbox.ts';
+import { languages, pseudoLanguage, wordsOf } from '@evens/locales';
+import { systemClock } from '../platform/clock.ts';
+import type { Pool } from '../platform/db.ts';
+import { StartError } from '../platform/start-error.ts';
+import { createAuth, sessionCookieName } from './accounts/auth.ts';
+import { Principals } from './accounts/principals.ts';
+import { readSandboxSecret } from './accounts/sandbox.ts';
+import { makeUnsubscribeLinks } from './messages/unsubscribe/links.ts';
 
 const clock = systemClock;
 
