@@ -118,8 +118,6 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
   return { rules, rulesChanged, betting, waits };
 }
 
-export type Sportsbook = Awaited<ReturnType<typeof serveSportsbook>>;
-
 /** Settles tickets, and removes old shared slips. */
 export async function workSportsbook(base: Base, news: AccountNews): Promise<void> {
   const { config, log, lifetime, metrics, pool } = base;

@@ -1,8 +1,8 @@
 import { Container, Sprite, type Text } from 'pixi.js';
-import { fieldsIn, listIn, numberIn, numbersIn } from '../read-view.ts';
 import type { SlotScene } from '../../slots/slot-scene.ts';
 import type { Cell, SlotView } from '../../slots/slot-view.ts';
 import { easeOut, easeOutBack } from '../../stage/motion.ts';
+import { fieldsIn, listIn, numberIn, numbersIn } from '../read-view.ts';
 
 export const prizes = ['mini', 'minor', 'major'] as const;
 export type Prize = (typeof prizes)[number];
